@@ -34,6 +34,13 @@ test('a failed write leaves only the previous file', async () => {
   expect(names()).toEqual(['manual.pdf'])
 })
 
+test('a folder has no file whose name is too long for one', async () => {
+  const { files } = openNewFolder()
+  await files.put('posts/one/hero.png', 'a picture')
+  expect(await files.exists('posts/one/hero.png')).toBe(true)
+  expect(await files.exists(`posts/${'a'.repeat(256)}/hero.png`)).toBe(false)
+})
+
 test.each(['../outside', 'posts/../../outside', '/../outside'])(
   'a write to the key %s creates no file outside the folder',
   async (key) => {

@@ -8,6 +8,7 @@ import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
 
 const UNFINISHED = /^\.(\d+)\.[0-9a-f-]+\.unfinished$/
+const LONGEST_NAME = 255
 /** The files that this process is writing. Other files with its process id are of a dead process. */
 const unfinishedNames = new Set<string>()
 
@@ -26,6 +27,12 @@ export class DurableFolder extends FSDriver {
     this.#root = options.location
     this.#log = log
     removeLeftBehind(this.#root, UNFINISHED, log)
+  }
+
+  /** A name can be too long for a file (POSIX `NAME_MAX`). FlyDrive would throw. */
+  override async exists(key: string): Promise<boolean> {
+    const isPossible = key.split('/').every((name) => Buffer.byteLength(name) <= LONGEST_NAME)
+    return isPossible && super.exists(key)
   }
 
   /** Rejects if the file does not exist. FlyDrive's stream would fail later, perhaps unnoticed. */

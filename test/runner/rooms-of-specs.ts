@@ -14,6 +14,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   'by-hand': ['by-hand', 'practice'],
   'data-requests': ['data-requests', 'account', 'feedback'],
   desk: ['overview', 'uploads', 'review', 'state-page'],
+  'course-evenings': ['courses', 'sets', 'wall'],
   courses: ['courses', 'sets', 'wall'],
   drafts: ['posts'],
   editions: ['uploads', 'review', 'state-page'],
