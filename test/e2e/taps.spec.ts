@@ -75,6 +75,8 @@ test('The second tap of a double tap on Next has no effect', { tag: '@phone' }, 
   await rider.opensQuiz('California')
   for (const number of [2, 3, 4]) {
     await rider.press(rider.option('This one'))
+    // A trial waits until the button keeps its place.
+    await rider.button('Next Question').click({ trial: true })
     const next = await middleOf(page, 'button:text-is("Next Question")')
     await rider.press(rider.button('Next Question'))
     await page.mouse.click(next.x, next.y)

@@ -13,6 +13,9 @@ import { buttonOf, isMeantFor } from './quiz-keys.ts'
 import * as messages from './quiz-messages.tsx'
 import { ReadAloudPlace } from './read-aloud-place.tsx'
 
+const DOUBLE_TAP_MS = 300
+const DOUBLE_TAP_PX = 24
+
 type Props = {
   item: ShownItem
   /** The answer that the voice reads, or null. */
@@ -93,12 +96,14 @@ export function QuestionScreen(props: Props) {
 
 /**
  * Returns props that make an element ignore presses until the browser paints `shown`. An earlier press was
- * meant for the previous content, for example as the second press of a double tap. A question that the
- * page showed before its script (`isStatic`) is painted already.
+ * meant for the previous content. An answer counts from then on. Anything else does not count as the
+ * second press of a double tap on what has left the screen. A question that the page showed before its
+ * script (`isStatic`) is painted already.
  */
 function useIgnoreEarlyPresses(shown: unknown, isStatic: boolean) {
   const paintedAt = useRef(0)
   const early = useRef(false)
+  const previous = useRef<Press | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser paints each new `shown`
   useLayoutEffect(() => {
@@ -111,8 +116,11 @@ function useIgnoreEarlyPresses(shown: unknown, isStatic: boolean) {
   }, [shown])
 
   return {
-    onPointerDownCapture: ({ timeStamp }: PointerEvent) => {
-      early.current = timeStamp < paintedAt.current
+    onPointerDownCapture: ({ timeStamp, clientX, clientY, target }: PointerEvent) => {
+      const control = target instanceof Element ? target.closest('button, label, a') : null
+      const press = { timeStamp, clientX, clientY, control }
+      early.current = timeStamp < paintedAt.current || isSecondTap(press, previous.current)
+      previous.current = press
     },
     onClickCapture: (event: MouseEvent) => {
       // A click without a pointer comes from the keyboard or from assistive technology.
@@ -121,4 +129,15 @@ function useIgnoreEarlyPresses(shown: unknown, isStatic: boolean) {
       event.stopPropagation()
     },
   }
+}
+
+type Press = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'> & { control: Element | null }
+
+function isSecondTap(
+  { timeStamp, clientX, clientY, control }: Press,
+  first: Press | null,
+): boolean {
+  if (control?.matches('label') || !first?.control || first.control.isConnected) return false
+  const distance = Math.hypot(clientX - first.clientX, clientY - first.clientY)
+  return timeStamp - first.timeStamp < DOUBLE_TAP_MS && distance < DOUBLE_TAP_PX
 }
