@@ -104,7 +104,7 @@ async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string
   const isComplete = await promise
   const isJson =
     start.startsWith('{\n  "exportedAt"') &&
-    end.endsWith('],\n  "feedback": [],\n  "reports": []\n}\n')
+    end.endsWith('],\n  "feedback": [],\n  "reports": [],\n  "courses": []\n}\n')
   return { ids, bytes, isWhole: isComplete && isJson }
 }
 
