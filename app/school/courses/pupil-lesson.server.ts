@@ -4,7 +4,7 @@ import { courseState, pupilAnswers, questionsOf } from './answers.server.ts'
 import { answeredOf } from './course-results.ts'
 import { orderedFor, testOf } from './test-answers.server.ts'
 import { notCounted } from './test-messages.ts'
-import { latenessOf, stageOf, takesAnswers } from './test-rules.ts'
+import { latenessOf, stageOf, takesAnswers, untoldOf } from './test-rules.ts'
 import { withoutKey } from './without-key.ts'
 
 type Whose = { of: Course; pupil: Pupil }
@@ -25,9 +25,7 @@ export async function pupilLesson(
   const now = services.now()
   const asked = await questionsOf(services, of, lesson)
   const isHidden = takesAnswers(lesson, now)
-  const inTest = isHidden
-    ? new Set()
-    : new Set(begun.filter((one) => takesAnswers(one, now)).flatMap(({ questions }) => questions))
+  const inTest = isHidden ? new Set() : untoldOf(begun, now)
   const all = orderedFor(asked.questions, lesson, pupil.id)
   const isHeldBack = all.some(({ id }) => inTest.has(id))
   // Without some of its questions, the result of a test would be another.

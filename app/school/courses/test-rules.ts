@@ -18,6 +18,12 @@ export function takesAnswers({ way, status, endedAt }: Ending, now: Date): boole
   return status !== 'over' || (endedAt !== undefined && !isPast(timeOf(endedAt), now))
 }
 
+/** Returns the ids of the questions whose keys nobody but the teacher may see yet, also not in other lessons. */
+export function untoldOf(begun: readonly (Ending & Pick<Lesson, 'questions'>)[], now: Date) {
+  const tests = begun.filter((lesson) => takesAnswers(lesson, now))
+  return new Set(tests.flatMap(({ questions }) => questions))
+}
+
 /** True once the grace after a moment has passed. */
 const isPast = (end: number, now: Date) => now.getTime() > end + GRACE_MS
 

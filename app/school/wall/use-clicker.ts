@@ -17,9 +17,11 @@ export function useClicker({ onward, back }: Steps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if ((target as Element).closest(key === ' ' ? 'dialog, a, button' : 'dialog')) return
+    if ((target as Element).closest(key === ' ' ? 'dialog, button' : 'dialog')) return
     if (![...ONWARD, ...BACK, ...BLACK].includes(key)) return
     event.preventDefault()
+    // A held key would make the screen flash.
+    if (event.repeat) return
     if (isBlack || BLACK.includes(key)) return setBlack(!isBlack)
     const to = ONWARD.includes(key) ? onward : back
     if (to) navigate({ search: queryOf(to) }, { replace: true, preventScrollReset: true })

@@ -30,7 +30,7 @@ export function WallQuestion({ item, isShown, picks, answered }: QuestionView) {
   const { explanation, citation, source } = item
   const from = source
     ? setMessages.manualPage(source.page, source.language)
-    : citation && setMessages.source(citation)
+    : citation && (item.isOfSchool ? citation : setMessages.source(citation))
   const reason = isShown ? [explanation, ...(from ? [from] : [])] : []
   return (
     <div

@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
-import { nothingLeft } from '../courses/course-messages.ts'
 import { shownCode } from '../courses/course-paths.ts'
 import { useLooks } from '../courses/use-looks.ts'
 import { useClicker } from './use-clicker.ts'
@@ -43,7 +43,7 @@ function Part({ view }: { view: WallView }) {
   if (view.kind === 'door') return <WallDoor {...view} />
   if (view.kind === 'test') return <WallTest {...view} />
   if (view.kind === 'question') return <WallQuestion {...view} />
-  return <p className="wall-text-4 text-center">{nothingLeft()}</p>
+  return <p className="wall-text-4 text-center">{messages.nothingLeft()}</p>
 }
 
 /** What the room can do at any time: join, and see how many have answered. */
@@ -73,6 +73,7 @@ function Head({ view }: { view: WallView }) {
 
 function Foot({ view, onBlack }: { view: WallView; onBlack: () => void }) {
   const { onward, back } = view
+  const { search } = useLocation()
   return (
     <div className="wall-text-2.25 sticky bottom-0 mt-auto flex flex-wrap items-center gap-x-[1em] gap-y-2 bg-page py-1 leading-tight projected:static projected:py-0">
       {back && (
@@ -85,7 +86,7 @@ function Foot({ view, onBlack }: { view: WallView; onBlack: () => void }) {
           {onwardText(view)}
         </ButtonLink>
       )}
-      <ButtonLink look="plain" className="without-script" to="" reloadDocument>
+      <ButtonLink look="plain" className="without-script" to={{ search }} reloadDocument>
         {messages.refresh()}
       </ButtonLink>
       <Button look="plain" className="needs-script" onClick={onBlack}>

@@ -2,7 +2,7 @@ import type { Services } from '../../context.server.ts'
 import type { Course, Lesson } from '../course-records/course-records.server.ts'
 import { joinedPupils, lessonView } from '../courses/course-view.server.ts'
 import { begunLessons, currentLesson } from '../courses/lessons.server.ts'
-import { takesAnswers } from '../courses/test-rules.ts'
+import { takesAnswers, untoldOf } from '../courses/test-rules.ts'
 import { withoutKey } from '../courses/without-key.ts'
 import { stepsOf, type WallPlace } from './wall-steps.ts'
 
@@ -12,7 +12,7 @@ const MOST_BYTES = 330
 /**
  * Returns what the wall shows at a place of a course: how to join, a question, or how far a test is. Everybody
  * in the room sees it and its address. So a question has its key only once it is shown, and a test that is
- * not over has no question.
+ * not over has no question. Other lessons do not tell the keys of such a test either.
  */
 export async function wallView(services: Services, of: Course, query: URLSearchParams) {
   const head = { code: of.id, name: of.name, origin: services.origin }
@@ -20,7 +20,9 @@ export async function wallView(services: Services, of: Course, query: URLSearchP
   const lesson = begun.find(({ id }) => id === query.get('lesson')) ?? currentLesson(begun)
   const asked = Math.max(0, Math.trunc(Number(query.get('question'))) || 0)
   if (!lesson || asked === 0) return { ...head, ...(await doorView(services, of, lesson)) }
-  return { ...head, ...(await lessonScreen(services, of, lesson, asked, query.has('shown'))) }
+  const isWanted = query.has('shown')
+  const untold = untoldOf(begun, services.now())
+  return { ...head, ...(await lessonScreen(services, of, lesson, asked, { isWanted, untold })) }
 }
 export type WallView = Awaited<ReturnType<typeof wallView>>
 
@@ -44,7 +46,7 @@ async function lessonScreen(
   of: Course,
   lesson: Lesson,
   asked: number,
-  isShown: boolean,
+  { isWanted, untold }: { isWanted: boolean; untold: ReadonlySet<string> },
 ) {
   const view = await lessonView(services, of, lesson)
   const { questions, results } = view
@@ -57,8 +59,10 @@ async function lessonScreen(
   }
   const number = Math.min(asked, total)
   const [item, result] = [questions[number - 1], results[number - 1]]
+  const isShown = isWanted && !untold.has(item?.id ?? '')
   const place: WallPlace = { lesson: lesson.id, number, isShown }
-  const steps = stepsOf(place, total)
+  // A question of a running test has no answers to show, so the way on leads to the next one.
+  const steps = stepsOf({ ...place, isShown: isWanted }, total)
   if (!item || !result) return { kind: 'none' as const, lesson: lesson.id, ...AT_END }
   const { answered, picks } = result
   return {

@@ -25,6 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   return keepLatest(`wall ${params.code}`, serverLoader)
 }
+clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? messages.title(loaderData.name) : notHere() },
