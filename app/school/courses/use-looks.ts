@@ -1,18 +1,28 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { ask } from '../../base/device/ask.client.ts'
 import { answersPath } from './course-paths.ts'
 
 const LOOK_EVERY_MS = 5_000
+const MOST_SKIPPED_LOOKS = 3
 
 /**
  * Looks at the course again and again while the page is in view. A look takes away what an action has
  * returned, such as a link that is shown only once, so then the page does not look.
  */
 export function useLooks(isLooking: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEveryFewSeconds(isLooking, revalidate)
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const isBusy = state !== 'idle' || navigation.state !== 'idle'
+  const skipped = useRef(0)
+
+  useEveryFewSeconds(isLooking, () => {
+    // A new look would cut off one that a slow network is still bringing.
+    const skips = isBusy && skipped.current < MOST_SKIPPED_LOOKS
+    skipped.current = skips ? skipped.current + 1 : 0
+    if (!skips) revalidate()
+  })
 }
 
 const reply = z.object({ look: z.string() })

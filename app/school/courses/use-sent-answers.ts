@@ -94,7 +94,7 @@ export function useSentAnswers(place: Place, stored: Answers, options: Options =
   }, [])
 
   // Once the page has loaded something new, the server can be reached.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is sent, and so is the hand-in
   useEffect(() => {
     if (!isEmpty(waiting)) keep(key, merged(waitingAt(key), waiting))
     if (isUnsent) sender.current?.send()
