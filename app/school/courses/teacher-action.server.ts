@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router'
 import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
 import { changeAccount } from '../course-records/account-courses.server.ts'
-import { findCourse, isDeleted } from '../course-records/course-records.server.ts'
+import { isDeleted } from '../course-records/course-records.server.ts'
 import { changeCourse } from './change-course.server.ts'
 import * as messages from './course-messages.ts'
 import { afterCoursePath, coursePath, pupilPath } from './course-paths.ts'
 import { findForTeacher } from './find-teacher.server.ts'
+import { lookUpCourse } from './look-up-course.server.ts'
 
 type Place = { code: string; secret: string }
 
@@ -25,7 +26,8 @@ export async function actAsTeacher(
 ) {
   const found = await findForTeacher(services, code, secret)
   // The server reads the body only if the course exists.
-  if (!found && !(await findCourse(services, code))) {
+  const known = found ?? (await lookUpCourse(services, info, code))
+  if (!known || 'wait' in known) {
     return data(null, (await isDeleted(services, code)) ? 410 : 404)
   }
   const form = await request.formData().catch(() => new FormData())
