@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import paperStyles from '../../base/styles/paper.css?url'
+import { shownDay } from '../../base/text/shown-day.ts'
 import { BrandMark } from '../../base/ui/brand-mark.tsx'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { DeadEnd } from '../../base/ui/dead-end.tsx'
@@ -6,7 +8,6 @@ import { PrintButton } from '../../base/ui/print-button.tsx'
 import { QrCode } from '../../base/ui/qr-code.tsx'
 import { ofSchool } from '../courses/course-messages.ts'
 import { checkPath } from '../courses/course-paths.ts'
-import { shownDay } from '../courses/shown-day.ts'
 import type { OwnCertificate, ShownCertificate } from './certificate.server.ts'
 import * as messages from './certificate-messages.ts'
 
@@ -60,6 +61,7 @@ export function CertificateSheet(props: { certificate: ShownCertificate; childre
     props.certificate
   return (
     <article className="certificate flex break-inside-avoid flex-col items-center gap-3 bg-card p-6 text-center">
+      <link rel="stylesheet" href={paperStyles} precedence="paper" />
       <BrandMark className="size-12" />
       <h1 className="text-3xl font-black">{messages.certificate()}</h1>
       {isNamed ? (

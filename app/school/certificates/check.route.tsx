@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import paperStyles from '../../base/styles/paper.css?url'
 import { DeadEnd } from '../../base/ui/dead-end.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -19,8 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found && 'wait' in found) return data(found, refusal(found))
   return found && 'check' in found ? data(found) : data(null, { status: 404 })
 }
-
-export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

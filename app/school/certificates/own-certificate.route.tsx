@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import paperStyles from '../../base/styles/paper.css?url'
 import { servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ownResultsPath } from '../courses/course-paths.ts'
@@ -19,8 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return data(null, { status: 404 })
   return data({ certificate: await certificateOf(services, found.of, found.pupil) })
 }
-
-export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
 
 export const meta: Route.MetaFunction = () => [
   { title: messages.certificate() },

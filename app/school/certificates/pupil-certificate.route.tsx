@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import paperStyles from '../../base/styles/paper.css?url'
 import { servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { isPlaceId, pupils } from '../course-records/course-records.server.ts'
@@ -23,8 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!pupil) throw redirect(coursePath(found.of.id, secret))
   return data({ certificate: await certificateOf(services, found.of, pupil) })
 }
-
-export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
 
 export const meta: Route.MetaFunction = () => [
   { title: messages.certificate() },

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import paperStyles from '../../base/styles/paper.css?url'
 import { shownDay } from '../../base/text/shown-day.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { servicesContext } from '../../context.server.ts'
@@ -34,8 +33,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     link: services.origin + joinPath(of.id),
   })
 }
-
-export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

@@ -59,8 +59,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
-
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Sheets({ loaderData, params }: Route.ComponentProps) {
@@ -69,6 +67,7 @@ export default function Sheets({ loaderData, params }: Route.ComponentProps) {
   const { code, name, school, state } = course
   return (
     <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6 print:block print:p-0">
+      <link rel="stylesheet" href={paperStyles} precedence="paper" />
       <h1 className="text-3xl font-extrabold text-balance wrap-anywhere print:hidden">
         {messages.titleOf(messages.sheets(), name)}
       </h1>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import paperStyles from '../../base/styles/paper.css?url'
 import { langAndDir } from '../../base/text/lang-and-dir.ts'
 import { PrintButton } from '../../base/ui/print-button.tsx'
 import { QrCode } from '../../base/ui/qr-code.tsx'
@@ -41,6 +42,7 @@ export function PaperTest(props: Props) {
   const head = { title, about, date, hasSheet }
   return (
     <article className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[8.5pt] print:leading-tight">
+      <link rel="stylesheet" href={paperStyles} precedence="paper" />
       <PaperForm choice={choice} />
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <PrintButton>{messages.printIt()}</PrintButton>

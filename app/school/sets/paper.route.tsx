@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import paperStyles from '../../base/styles/paper.css?url'
 import { shownDay } from '../../base/text/shown-day.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { servicesContext } from '../../context.server.ts'
@@ -24,8 +23,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const mark = paperMark(set.questions, set.code)
   return data({ state, code: set.code, choice, versions, mark, origin: services.origin })
 }
-
-export const links = () => [{ rel: 'stylesheet', href: paperStyles }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
