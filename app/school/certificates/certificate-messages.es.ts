@@ -24,7 +24,7 @@ export const signature = () => 'Fecha y firma de la escuela'
 export const noDocument = () =>
   'Solo dice cómo se contestaron las preguntas del curso. En la práctica, cada respuesta correcta se ve enseguida; en un examen, solo al final. No es un documento del estado y no permite conducir.'
 export const howToCheck = (day: string) =>
-  `Cualquiera puede comprobar esta constancia aquí hasta el ${day}, último día del curso:`
+  `Cualquiera puede comprobar esta constancia aquí mientras dure el curso, por ahora hasta el ${day}:`
 export const qrCode = () => 'Dirección de la comprobación, en código QR'
 export const print = () => 'Imprimir la constancia'
 export const none = () => 'Todavía no hay constancia'
@@ -38,9 +38,9 @@ export const missing = (lessons: readonly number[]) =>
 export const openAgain = () =>
   'El instructor puede abrir de nuevo una lección para quien faltó, pero no un examen.'
 export const back = () => 'Volver a los resultados'
-export const isTrue = () => 'Esta constancia es auténtica.'
+export const isTrue = () => 'Existe una constancia con este código.'
 export const checkedAt = () =>
-  'Debe decir lo mismo que esta página, o menos lecciones si se imprimió antes.'
+  'El papel debe decir lo mismo que esta página, o menos lecciones si se imprimió antes.'
 export const notFound = () => 'No existe esa constancia'
 export const whyNotFound = () =>
   'Esta dirección no corresponde a ninguna constancia. Puede que tenga un error, o que el curso haya terminado y se haya borrado.'

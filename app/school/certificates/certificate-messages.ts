@@ -21,7 +21,7 @@ export const signature = () => 'Date and signature of the school'
 export const noDocument = () =>
   'This only says how the questions of the course were answered. Practice shows each right answer at once, and a test only after its end. This is no document of the state, and it allows nobody to ride.'
 export const howToCheck = (day: string) =>
-  `Anybody can check this certificate here until ${day}, the last day of the course:`
+  `Anybody can check this certificate here while the course lasts, now until ${day}:`
 export const qrCode = () => 'Address of the check, as a QR code'
 export const print = () => 'Print the certificate'
 export const none = () => 'No certificate yet'
@@ -35,9 +35,9 @@ export const missing = (lessons: readonly number[]) =>
 export const openAgain = () =>
   'The teacher can open a lesson again for those who missed it, but not a test.'
 export const back = () => 'Back to the results'
-export const isTrue = () => 'This certificate is genuine.'
+export const isTrue = () => 'There is a certificate with this code.'
 export const checkedAt = () =>
-  'It must show the same as this page, or fewer lessons if it was printed earlier.'
+  'The paper must say the same as this page, or fewer lessons if it was printed earlier.'
 export const notFound = () => 'No such certificate'
 export const whyNotFound = () =>
   'This address matches no certificate. Its letters may be wrong, or the course has ended, and all of it is deleted.'

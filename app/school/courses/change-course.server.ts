@@ -1,3 +1,4 @@
+import { shownDay } from '../../base/text/shown-day.ts'
 import type { Services } from '../../context.server.ts'
 import { changePupil } from '../course-records/change-pupil.server.ts'
 import {
@@ -20,7 +21,6 @@ import * as messages from './course-messages.ts'
 import { courseNameOf } from './course-name.ts'
 import { nameMark } from './join-course.server.ts'
 import { rosterOf } from './roster.ts'
-import { shownDay } from './shown-day.ts'
 
 /** The link of a pupil who may come back, or that of the second teacher, or why nothing changed. */
 type Changed = { returning: Returning } | { secondSecret: string } | Refusal | null

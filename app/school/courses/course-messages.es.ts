@@ -14,7 +14,7 @@ export const tooManyCodes = (wait: string) =>
 export const nickname = () => 'Apodo (lo verán su instructor y quienes estén en el salón)'
 export const nicknameHint = () =>
   'Hasta 20 letras, números o emojis. No escriba su nombre verdadero.'
-export const nameOnRoster = () => 'Su nombre (solo lo ven sus instructores)'
+export const nameOnRoster = () => 'Su nombre (la clase no lo ve)'
 export const nameHint = () => 'Esta escuela pide su nombre tal como está en su lista.'
 export const notOnRoster = () =>
   'La lista de la escuela no tiene este nombre. Escríbalo como lo tiene su instructor, con nombre y apellido.'
@@ -28,7 +28,8 @@ export const noNickname = () =>
 export const nicknameTaken = () =>
   'Alguien en este curso ya usa este apodo. Elija otro. Si es el suyo, su instructor puede dejarle entrar de nuevo.'
 export const full = () => 'Este curso ya tiene 200 alumnos y no queda lugar.'
-export const closed = () => 'Su instructor cerró este curso.'
+export const closed = () =>
+  'Su instructor cerró este curso. Podrá continuar cuando se abra de nuevo.'
 export const tooManyPupils = (wait: string) =>
   `Hace un momento se unieron demasiados alumnos a este curso desde su red. Intente de nuevo en ${wait}.`
 export const tooManyTaken = (wait: string) =>
@@ -43,7 +44,7 @@ export const failed = () => 'No funcionó. Intente de nuevo.'
 
 export const notHere = () => 'No se encontró el curso'
 export const ended = () =>
-  'Este enlace no corresponde a ningún curso. Es posible que el curso haya terminado o que su instructor le haya quitado el acceso.'
+  'Este enlace no abre ningún curso. Quizá el curso terminó, o un instructor reemplazó el enlace o le quitó el acceso.'
 export const isDeleted = () => 'El curso terminó y se borró por completo.'
 export const toCode = () => 'Escribir el código de un curso'
 export const toPractice = () => 'Practicar sin un curso'
@@ -57,6 +58,7 @@ export const orTypeCode = (address: string) => `O que abran ${address} y escriba
 export const qrCode = () => 'Código QR de esta dirección'
 export const keepThisLink = () =>
   'Guarde la dirección de esta página. Quien la tenga puede ver y cambiar el curso. Por eso, no proyecte esta página.'
+export const deletedAtEnd = () => 'Cuando el curso termine, se borrará por completo.'
 export const endsOn = (day: string) =>
   `El curso termina por sí solo el ${day}. Después se borra por completo.`
 export const endsEmptyOn = (day: string) =>
@@ -75,7 +77,7 @@ export const letBack = (name: string) => `Dejar entrar de nuevo a ${name}`
 export const letBackHint = () =>
   'Se crea un enlace nuevo y se conservan las respuestas. El enlace anterior deja de funcionar.'
 export const mayReturn = (name: string) =>
-  `${name} ya puede volver y conserva sus respuestas: con la dirección o el código del curso y el mismo apodo, o con este enlace.`
+  `${name} ya puede volver, con el código y el mismo apodo o nombre, o con este enlace. Sus respuestas se conservan.`
 export const mayRemove = (name: string) =>
   `¿Quitar a ${name} con todas sus respuestas? No se puede deshacer.`
 export const remove = (name: string) => `Quitar a ${name}`
@@ -96,7 +98,8 @@ export const lesson = (number: number) => `Lección ${number}`
 const STATES = { waiting: 'Sin empezar', open: 'Abierta', over: 'Terminada' }
 export const lessonState = (status: keyof typeof STATES) => STATES[status]
 const ABOUT_STATES = {
-  waiting: 'Sus alumnos ven la fecha en su calendario, y las preguntas cuando usted la empiece.',
+  waiting:
+    'Sus alumnos verán las preguntas cuando usted la empiece. La fecha está en el archivo de calendario.',
   open: 'Esta lección está abierta. Quien llegue tarde también puede contestar.',
   over: 'Esta lección terminó. Cada alumno ve sus propios resultados.',
 }
@@ -122,14 +125,13 @@ export const someAnswered = (answered: number, total: number) =>
   `Usted contestó ${answered} de ${total} preguntas.`
 export const toOpenLesson = () => 'Ir a la lección abierta'
 export const nothingAnswered = () => 'Usted no contestó ninguna de sus preguntas.'
-export const seeQuestions = () => 'Ver y cambiar las preguntas'
+export const seeQuestions = () => 'Preguntas de esta lección'
 export const ownQuestions = () => 'Preguntas de la escuela'
 export const questionOfSchool = () => 'Pregunta de la escuela'
 export const missed = () => 'Lo que se contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'
-export const missedBy = (wrong: number, answered: number) =>
-  `${wrong} de ${answered} respuestas incorrectas`
-export const toTeach = () => 'Temas que hace falta enseñar'
+export const missedBy = (wrong: number, answered: number) => `Incorrectas: ${wrong} de ${answered}`
+export const toTeach = () => 'Temas, primero los más débiles'
 export const rightOf = (right: number, answered: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
   return `${share} de respuestas correctas: ${right} de ${answered}`
@@ -161,14 +163,14 @@ export const saveRoster = () => 'Guardar los nombres'
 export const longRoster = () => 'En un curso caben 200 alumnos, y esta lista tiene más nombres.'
 export const wrongName = (name: string) =>
   `Revise este nombre: ${name}. Un nombre tiene hasta 60 caracteres, y ninguno puede estar dos veces.`
-export const notYetHere = (names: string) => `Todavía no están: ${names}`
+export const notYetHere = (names: string) => `Todavía no se han unido: ${names}`
 export const lastDay = () => 'Último día del curso (a más tardar en un año)'
 export const noEnd = (first: string, last: string) =>
   `Elija una fecha entre el ${first} y el ${last}.`
 export const moveEnd = () => 'Cambiar la fecha'
 export const secondTeacher = () => 'Segundo instructor'
 export const aboutSecond = () =>
-  'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso. Con cada enlace nuevo, las páginas para proyectar cambian de dirección.'
+  'Un segundo instructor recibe su propio enlace y puede hacer lo mismo que usted, menos borrar el curso, adelantar su fin o crear el enlace del segundo instructor. Con cada enlace nuevo, las páginas para proyectar cambian de dirección.'
 export const secondHint = () =>
   'Con otro enlace, el anterior del segundo instructor deja de funcionar.'
 export const secondLink = () =>
@@ -181,7 +183,7 @@ export const forSchools = () => 'Para escuelas'
 export const aboutSchools = () =>
   'Dé un curso de motocicleta con las preguntas de su estado: los alumnos contestan en su teléfono y usted ve qué hace falta enseñar. Es gratis y nadie necesita una cuenta.'
 export const howCoursesGo = () =>
-  'Un curso tiene un código, hasta 200 alumnos y hasta 40 lecciones. Los alumnos escriben el código y un apodo, y en cada lección vuelven a su lugar. Cuando el curso termina, se borra por completo.'
+  'Un curso tiene un código, hasta 200 alumnos y hasta 40 lecciones. Los alumnos escriben el código y un apodo, y en cada lección continúan sin volver a unirse. Cuando el curso termina, se borra por completo.'
 export const newCourse = () => 'Curso nuevo'
 export const openIt = () => 'Abrir el curso'
 export const myCourses = () => 'Mis cursos'

@@ -13,7 +13,7 @@ export const tooManyCodes = (wait: string) =>
 export const nickname = () => 'Nickname (your teacher and the room see it)'
 export const nicknameHint = () =>
   'Up to 20 letters, digits or emoji. Please do not write your real name.'
-export const nameOnRoster = () => 'Your name (only your teachers see it)'
+export const nameOnRoster = () => 'Your name (the class does not see it)'
 export const nameHint = () => 'This school asks for your name as its list has it.'
 export const notOnRoster = () =>
   'The school’s list does not have this name. Please write it as your teacher has it, with first and last name.'
@@ -27,7 +27,8 @@ export const noNickname = () =>
 export const nicknameTaken = () =>
   'Somebody in this course has this nickname. Please choose another. If it is yours, your teacher can let you back in.'
 export const full = () => 'This course has 200 pupils already, and there is no more room.'
-export const closed = () => 'Your teacher has closed this course.'
+export const closed = () =>
+  'Your teacher has closed this course. You can go on once it is open again.'
 export const tooManyPupils = (wait: string) =>
   `Too many pupils joined this course from your network just now. Please try again in ${wait}.`
 export const tooManyTaken = (wait: string) =>
@@ -42,7 +43,7 @@ export const failed = () => 'That did not work. Please try again.'
 
 export const notHere = () => 'Course not found'
 export const ended = () =>
-  'This link doesn’t match a course. The course may have ended, or your teacher may have removed you.'
+  'This link opens no course. The course may have ended, or a teacher may have replaced the link or removed you.'
 export const isDeleted = () => 'The course has ended, and all of it is deleted.'
 export const toCode = () => 'Type the code of a course'
 export const toPractice = () => 'Practice without a course'
@@ -56,6 +57,7 @@ export const orTypeCode = (address: string) => `Or they open ${address} and type
 export const qrCode = () => 'QR code of this address'
 export const keepThisLink = () =>
   'Keep the address of this page. Whoever has it sees the course and can change it. So do not show this page on the wall.'
+export const deletedAtEnd = () => 'Once the course ends, all of it is deleted.'
 export const endsOn = (day: string) =>
   `The course ends by itself on ${day}. Then all of it is deleted.`
 export const endsEmptyOn = (day: string) =>
@@ -73,16 +75,16 @@ export const letBack = (name: string) => `Let ${name} back in`
 export const letBackHint = () =>
   'This makes a new link and keeps the answers. Then the old link no longer works.'
 export const mayReturn = (name: string) =>
-  `${name} can come back now, and keeps the answers: by the course’s address or code and the same nickname, or by this link.`
+  `${name} can come back now, with the code and the same name, or with this link. The answers are kept.`
 export const mayRemove = (name: string) => `Remove ${name} with all answers? Nobody can undo this.`
 export const remove = (name: string) => `Remove ${name}`
-export const removeIdle = () => 'Remove all without answers'
+export const removeIdle = () => 'Remove pupils without answers'
 export const mayRemoveIdle = (count: number) =>
   plural(count, {
     one: 'One pupil has not answered yet. Remove this pupil?',
     other: `${count} pupils have not answered yet. Remove them?`,
   })
-export const removeThem = () => 'Remove them'
+export const removeThem = () => 'Remove'
 export const lessons = () => 'Lessons'
 export const noLessonYet = () => 'There is no lesson yet.'
 export const calendar = () => 'The days as a calendar file'
@@ -93,7 +95,7 @@ export const lesson = (number: number) => `Lesson ${number}`
 const STATES = { waiting: 'Not begun', open: 'Open', over: 'Over' }
 export const lessonState = (status: keyof typeof STATES) => STATES[status]
 const ABOUT_STATES = {
-  waiting: 'Pupils see its day in their calendar, and its questions once you begin it.',
+  waiting: 'Pupils see its questions once you begin it. Its day is in the calendar file.',
   open: 'This lesson is open. Pupils who come late can answer, too.',
   over: 'This lesson is over. Pupils see their own results.',
 }
@@ -120,13 +122,13 @@ export const someAnswered = (answered: number, total: number) =>
   `You answered ${answered} of ${total} questions.`
 export const toOpenLesson = () => 'To the open lesson'
 export const nothingAnswered = () => 'You did not answer any of its questions.'
-export const seeQuestions = () => 'See and change the questions'
+export const seeQuestions = () => 'Questions of this lesson'
 export const ownQuestions = () => 'Questions of the school'
 export const questionOfSchool = () => 'Question of the school'
 export const missed = () => 'What was missed'
 export const nothingMissed = () => 'Nothing was missed yet.'
 export const missedBy = (wrong: number, answered: number) => `${wrong} of ${answered} wrong`
-export const toTeach = () => 'Topics to teach'
+export const toTeach = () => 'Topics, weakest first'
 export const rightOf = (right: number, answered: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
   return `${share} right: ${right} of ${answered} answers`
@@ -157,14 +159,14 @@ export const saveRoster = () => 'Save the names'
 export const longRoster = () => 'A course has room for 200 pupils, and this list has more names.'
 export const wrongName = (name: string) =>
   `Please check this name: ${name}. A name has up to 60 characters, and no name may stand twice.`
-export const notYetHere = (names: string) => `Not here yet: ${names}`
+export const notYetHere = (names: string) => `Not joined yet: ${names}`
 export const lastDay = () => 'Last day of the course (within a year)'
 export const noEnd = (first: string, last: string) =>
   `Please choose a day from ${first} to ${last}.`
 export const moveEnd = () => 'Move the end'
 export const secondTeacher = () => 'Second teacher'
 export const aboutSecond = () =>
-  'A second teacher gets a link of his or her own, and can do all that you can, except delete the course. With each new link, the pages for the wall get new addresses.'
+  'A second teacher has a link of his or her own. It can do all that yours can, but not delete the course, end it earlier, or make a link like it. Each new link gives the pages for the wall new addresses.'
 export const secondHint = () => 'Another link stops the old one of the second teacher.'
 export const secondLink = () =>
   'Link for the second teacher. It is shown only now, so please copy it.'
@@ -176,7 +178,7 @@ export const forSchools = () => 'For schools'
 export const aboutSchools = () =>
   'Teach a motorcycle course with the questions of your state: pupils answer on their phones, and you see what to teach. Free, and nobody needs an account.'
 export const howCoursesGo = () =>
-  'A course has a code, up to 200 pupils and up to 40 lessons. Pupils type the code and a nickname, and come back to the same place at each lesson. Once the course ends, all of it is deleted.'
+  'A course has a code, up to 200 pupils and up to 40 lessons. Pupils type the code and a nickname, and go on at each lesson without joining again. Once the course ends, all of it is deleted.'
 export const newCourse = () => 'New course'
 export const openIt = () => 'Open the course'
 export const myCourses = () => 'My courses'

@@ -1,3 +1,4 @@
+import { shownDay } from '../../base/text/shown-day.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
 import { Section } from '../../base/ui/section.tsx'
@@ -5,7 +6,6 @@ import type { Role } from '../course-records/secrets.server.ts'
 import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import type { SettingsView } from './course-view.server.ts'
-import { shownDay } from './shown-day.ts'
 import * as testMessages from './test-messages.ts'
 
 type Props = {
@@ -29,6 +29,7 @@ type Props = {
 /** What a teacher can change of the whole course. The page asks before what nobody can undo. */
 export function CourseSettings({ view, newLink }: Props) {
   const {
+    isNew,
     name,
     school,
     expiresAt,
@@ -62,7 +63,9 @@ export function CourseSettings({ view, newLink }: Props) {
             className={INPUT}
           />
         </Field>
-        <p className="text-quiet">{messages.endsOn(shownDay(lastDay(expiresAt)))}</p>
+        <p className="text-quiet">
+          {(isNew ? messages.endsEmptyOn : messages.endsOn)(shownDay(lastDay(expiresAt)))}
+        </p>
         <Button type="submit" look="plain" name="intent" value="end">
           {messages.moveEnd()}
         </Button>

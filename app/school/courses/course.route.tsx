@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { href } from '../../base/text/address.ts'
+import { shownDay } from '../../base/text/shown-day.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { PrintButton } from '../../base/ui/print-button.tsx'
 import { QrCode } from '../../base/ui/qr-code.tsx'
@@ -31,7 +32,6 @@ import { MissedList } from './missed-list.tsx'
 import { NoCourse } from './no-course.tsx'
 import { PupilTable } from './pupil-table.tsx'
 import * as resultMessages from './result-messages.ts'
-import { shownDay } from './shown-day.ts'
 import { TopicCountsList } from './topic-counts-list.tsx'
 import { useLooks } from './use-looks.ts'
 import { useMyCourse } from './use-my-course.ts'
@@ -52,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   return keepLatest(`course ${params.code}`, serverLoader)
 }
+clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData && 'name' in loaderData ? loaderData.name : messages.notHere() },

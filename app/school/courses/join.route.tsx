@@ -10,7 +10,6 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { refusal } from '../course-records/guess-limit.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import type { Route } from './+types/join.route.ts'
-import { lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { joinPath, pupilPath } from './course-paths.ts'
 import { joinCourse } from './join-course.server.ts'
@@ -21,7 +20,6 @@ import {
   type RememberedPupil,
   rememberedPupil,
 } from './remembered-pupil.client.ts'
-import { shownDay } from './shown-day.ts'
 import { shownWait } from './shown-wait.ts'
 
 export const handle: RouteHandle = { waits: true }
@@ -35,9 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return data(null, { status: 404 })
   if ('wait' in found) return data(found, refusal(found))
   if (found.id !== params.code) throw redirect(joinPath(found.id))
-  const { id: code, name, isClosed, expiresAt, roster = [] } = found
+  const { id: code, name, isClosed, roster = [] } = found
   const hasRoster = roster.length > 0
-  return data({ code, name, isClosed, expiresAt, hasRoster, secret: newSecret() })
+  return data({ code, name, isClosed, hasRoster, secret: newSecret() })
 }
 
 /** Lets a pupil join with the `nickname`, and leads to the pupil's own address. */
@@ -97,16 +95,12 @@ export default function Join({ loaderData, actionData, params }: Route.Component
       </Joining>
     )
   }
-  const { code, name, isClosed, expiresAt, hasRoster, secret } = loaderData
+  const { code, name, isClosed, hasRoster, secret } = loaderData
   return (
     <Joining title={messages.joinThis(name)}>
       {isClosed && <p className="text-lg">{messages.closed()}</p>}
       <ComeBack code={code} isOffered={!actionData}>
-        {isClosed ? (
-          <WaysOn />
-        ) : (
-          <JoinForm {...{ secret, expiresAt, hasRoster }} refused={actionData} />
-        )}
+        {isClosed ? <WaysOn /> : <JoinForm {...{ secret, hasRoster }} refused={actionData} />}
       </ComeBack>
     </Joining>
   )
@@ -155,13 +149,12 @@ function ComeBack({ code, isOffered, children }: ComeBackProps) {
 
 type JoinFormProps = {
   secret: string
-  expiresAt: string
   /** True if the pupil types the name that the school has. */
   hasRoster: boolean
   refused: { message: string; nickname: string } | undefined
 }
 
-function JoinForm({ secret, expiresAt, hasRoster, refused }: JoinFormProps) {
+function JoinForm({ secret, hasRoster, refused }: JoinFormProps) {
   return (
     <form method="post" autoComplete="off" className="flex flex-col gap-4">
       {/* A second press of the button joins no second pupil. */}
@@ -178,8 +171,7 @@ function JoinForm({ secret, expiresAt, hasRoster, refused }: JoinFormProps) {
         />
       </Field>
       <p id="nickname-hint" className="text-quiet">
-        {hasRoster ? messages.nameHint() : messages.nicknameHint()}{' '}
-        {messages.endsOn(shownDay(lastDay(expiresAt)))}
+        {hasRoster ? messages.nameHint() : messages.nicknameHint()} {messages.deletedAtEnd()}
       </p>
       <ErrorNotice message={refused?.message ?? null} />
       <Button type="submit">{messages.begin()}</Button>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { shownDay } from '../../base/text/shown-day.ts'
 import * as messages from './course-messages.ts'
 import { lessonPath } from './course-paths.ts'
 import type { CourseView } from './course-view.server.ts'
-import { shownDay } from './shown-day.ts'
 
 type Props = Pick<CourseView, 'lessons' | 'code'> & { secret: string }
 

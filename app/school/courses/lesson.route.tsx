@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
+import { shownDay } from '../../base/text/shown-day.ts'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
@@ -17,7 +18,6 @@ import { LessonMissed } from './lesson-missed.tsx'
 import { findLesson, setStatus } from './lessons.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { PupilTable } from './pupil-table.tsx'
-import { shownDay } from './shown-day.ts'
 import * as testMessages from './test-messages.ts'
 import { TestStages } from './test-stages.tsx'
 import { useLooks } from './use-looks.ts'
@@ -37,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   return keepLatest(`lesson ${params.code} ${params.lesson}`, serverLoader)
 }
+clientLoader.hydrate = true as const
 
 /** The intents are `begin` and `end`. */
 export async function action({ request, params, context }: Route.ActionArgs) {

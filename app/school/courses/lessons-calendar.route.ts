@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function calendarOf(services: Services, of: Course): Promise<string> {
-  const { id: code, name, school, expiresAt } = of
+  const { id: code, name, school, expiresAt, joinedAt } = of
   const link = services.origin + joinPath(code)
   const days = (await lessons(services, code).list()).map(({ id, day }) => ({
     name: `lesson-${id}`,
@@ -38,7 +38,8 @@ async function calendarOf(services: Services, of: Course): Promise<string> {
   const day = lastDay(expiresAt)
   const description = messages.endsOn(shownDay(day))
   const end = { name: 'end', day, summary: messages.lastDayOf(name), description }
-  return calendarFile([...days, end], {
+  // The end of a course without pupils moves with the first one.
+  return calendarFile(joinedAt ? [...days, end] : days, {
     of: `${code}@${new URL(services.origin).hostname}`,
     now: services.now(),
   })

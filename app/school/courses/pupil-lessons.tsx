@@ -1,5 +1,5 @@
+import { shownDay } from '../../base/text/shown-day.ts'
 import * as messages from './course-messages.ts'
-import { shownDay } from './shown-day.ts'
 
 type Props = {
   lessons: readonly { id: string; day: string; isOver: boolean }[]

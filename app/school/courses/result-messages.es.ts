@@ -3,7 +3,7 @@ export const results = () => 'Resultados'
 export const readiness = () => 'Nivel'
 export const tooFew = () => 'faltan respuestas'
 export const aboutReadiness = (needed: number) =>
-  `Con “Ya alcanza”, hoy el alumno pasaría al menos 9 de cada 10 exámenes del estado. Se ve tras contestar ${needed} preguntas distintas.`
+  `Con “Ya alcanza”, hoy el alumno aprobaría al menos 9 de cada 10 exámenes del estado. Se ve tras contestar ${needed} preguntas distintas.`
 export const weakest = (topic: string, right: number, answered: number) =>
   `Tema más débil: ${topic}, ${right} de ${answered} correctas`
 export const topics = () => 'Temas'
@@ -14,5 +14,5 @@ export const rightAnswer = () => 'Correcta:'
 export const passed = (isPassed: boolean) => (isPassed ? 'aprobado' : 'no aprobado')
 export const picked = (picks: readonly { option: string; count: number }[]) =>
   `En su lugar se eligió: ${picks.map(({ option, count }) => `${option} (${count})`).join(' • ')}`
-export const csv = () => 'Resultados en una tabla (CSV)'
+export const csv = () => 'Resultados del curso (CSV)'
 export const allSheets = () => 'Imprimir una hoja para cada alumno'

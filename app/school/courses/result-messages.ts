@@ -14,5 +14,5 @@ export const rightAnswer = () => 'Right:'
 export const passed = (isPassed: boolean) => (isPassed ? 'passed' : 'not passed')
 export const picked = (picks: readonly { option: string; count: number }[]) =>
   `Picked instead: ${picks.map(({ option, count }) => `${option} (${count})`).join(' • ')}`
-export const csv = () => 'Results as a table (CSV)'
+export const csv = () => 'Results of the course (CSV)'
 export const allSheets = () => 'Print a sheet for each pupil'

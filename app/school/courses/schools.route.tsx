@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { href } from '../../base/text/address.ts'
+import { shownDay } from '../../base/text/shown-day.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { Section } from '../../base/ui/section.tsx'
@@ -22,7 +23,6 @@ import { coursePath, newLessonPath } from './course-paths.ts'
 import { NameFields } from './course-settings.tsx'
 import { forgetCourse, type MyCourse, myCourses } from './my-courses.client.ts'
 import { openByForm } from './open-by-form.server.ts'
-import { shownDay } from './shown-day.ts'
 import { useAccount } from './use-account.ts'
 
 export const handle: RouteHandle = { waits: true, isInSitemap: true }

@@ -15,7 +15,7 @@ export const wrongMinutes = (min: number, max: number) =>
   `Escriba de ${min} a ${max} minutos, o deje el campo vacío.`
 export const order = () => 'Orden de las preguntas'
 export const sameOrder = () => 'El mismo para todos'
-export const mixedOrder = () => 'Otro para cada alumno'
+export const mixedOrder = () => 'Distinto para cada alumno'
 
 /** A test for its teacher. */
 export const lineOf = (minutes: number | null, toPass: number) =>

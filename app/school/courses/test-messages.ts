@@ -14,7 +14,7 @@ export const wrongMinutes = (min: number, max: number) =>
   `Please write ${min} to ${max} minutes, or leave the field empty.`
 export const order = () => 'Order of the questions'
 export const sameOrder = () => 'The same for all'
-export const mixedOrder = () => 'Another for each pupil'
+export const mixedOrder = () => 'Different for each pupil'
 
 /** A test for its teacher. */
 export const lineOf = (minutes: number | null, toPass: number) =>

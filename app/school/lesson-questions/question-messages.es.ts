@@ -5,8 +5,9 @@ import { plural } from '../../base/text/plural.ts'
 export const title = (lesson: string) => `Preguntas de la ${lesson.toLowerCase()}`
 export const toLesson = () => 'Volver a la lección'
 export const isAnswered = () =>
-  'Hay alumnos que ya contestaron esta lección, así que sus preguntas quedan como están. Puede elegir preguntas para una lección nueva.'
-export const mayChange = () => 'Puede cambiar las preguntas hasta que conteste el primer alumno.'
+  'Hay alumnos que ya empezaron esta lección, así que sus preguntas quedan como están. Puede elegir preguntas para una lección nueva.'
+export const mayChange = () =>
+  'Puede cambiar las preguntas hasta que conteste o empiece el examen el primer alumno.'
 export const isRight = () => 'correcta'
 export const up = () => 'Subir'
 export const down = () => 'Bajar'
@@ -44,7 +45,7 @@ export const count = (questions: number) =>
     other: `${questions} preguntas de la escuela`,
   })
 export const aboutOwn = () =>
-  'Solo los alumnos de este curso ven estas preguntas, y se borran con él. Se muestran como usted las escribe, en todos los idiomas.'
+  'Solo los alumnos de este curso ven estas preguntas, y las preguntas se borran con él. Se muestran como usted las escribe, sin traducir.'
 export const writeOwn = () => 'Escribir una pregunta'
 export const noOwnYet = () => 'Todavía no hay preguntas de la escuela.'
 export const changeOwn = () => 'Cambiar la pregunta'

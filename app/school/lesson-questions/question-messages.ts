@@ -5,8 +5,9 @@ import { plural } from '../../base/text/plural.ts'
 export const title = (lesson: string) => `Questions of ${lesson}`
 export const toLesson = () => 'Back to the lesson'
 export const isAnswered = () =>
-  'Pupils have answered this lesson, so its questions stay as they are. You can choose questions for a new lesson.'
-export const mayChange = () => 'You can change the questions until the first pupil answers.'
+  'Pupils have begun this lesson, so its questions stay as they are. You can choose questions for a new lesson.'
+export const mayChange = () =>
+  'You can change the questions until the first pupil answers, or starts the test.'
 export const isRight = () => 'right'
 export const up = () => 'Up'
 export const down = () => 'Down'
@@ -44,7 +45,7 @@ export const count = (questions: number) =>
     other: `${questions} questions of the school`,
   })
 export const aboutOwn = () =>
-  'Only the pupils of this course see these questions, and they are deleted with it. They are shown as you write them, in all languages.'
+  'Only the pupils of this course see these questions, and the questions are deleted with it. They are shown as you write them, and not translated.'
 export const writeOwn = () => 'Write a question'
 export const noOwnYet = () => 'There is no question of the school yet.'
 export const changeOwn = () => 'Change the question'

@@ -10,8 +10,8 @@ export const sameForAll = (count: number) =>
   `Una prueba de ${questions(count)}. Todas las personas con este enlace reciben las mismas.`
 export const withdrawn = (count: number) =>
   plural(count, {
-    one: 'Una pregunta de esta prueba se retiró, así que ya no aparece.',
-    other: `${count} preguntas de esta prueba se retiraron, así que ya no aparecen.`,
+    one: 'Una pregunta se retiró, así que ya no aparece.',
+    other: `${count} preguntas se retiraron, así que ya no aparecen.`,
   })
 
 export const notFound = () => 'No se encontró la prueba'

@@ -9,8 +9,8 @@ export const sameForAll = (count: number) =>
   `A quiz of ${questions(count)}. Everybody with this link gets the same ones.`
 export const withdrawn = (count: number) =>
   plural(count, {
-    one: 'One question of this quiz was withdrawn, so it is left out.',
-    other: `${count} questions of this quiz were withdrawn, so they are left out.`,
+    one: 'One question was withdrawn, so it is left out.',
+    other: `${count} questions were withdrawn, so they are left out.`,
   })
 
 export const notFound = () => 'Quiz not found'
@@ -50,7 +50,7 @@ export const keepsWorking = () =>
   'The link keeps its questions for as long as they are right. If one is withdrawn, because its law ended or it had a mistake, the quiz leaves it out.'
 export const openCourse = () => 'Open a course with it'
 export const howCoursesWork = () =>
-  'With a course you see who is where, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
+  'With a course you see how far each pupil is, and what to teach: your pupils type a code and a nickname. Nobody needs an account.'
 export const onYourSite = () => 'On your own site'
 export const howToEmbed = () =>
   'Copy this HTML into a page of your site. The frame sets no cookies, stores nothing, and needs only the rights in its “sandbox”.'

@@ -1,1 +1,0 @@
-export { shownDay } from '../../base/text/shown-day.ts'
