@@ -7,9 +7,10 @@ import { type ProductionServer, startProductionServer } from './e2e/production-s
 import { riderOn, times } from './e2e/rider.ts'
 import { takeManifestScreenshots } from './manifest-screenshots.ts'
 import { LOOK, lookOf } from './pictured-look.ts'
+import { takeSchoolScreenshots } from './school-screenshots.ts'
 
 /*
- * `npm run screenshots` takes the pictures of the README and of the manifests from the built product.
+ * `npm run screenshots` takes the pictures of the README, of docs/schools.md and of the manifests from the built product.
  * It also writes the hash of how the README's pages look, so that a test tells when its pictures are
  * out of date.
  */
@@ -41,6 +42,7 @@ try {
   const laptop = await onALaptop(browser, server)
   await sharp(laptop).png(SMALL).toFile('docs/screenshot-laptop.png')
   await takeManifestScreenshots(browser, server.origin)
+  await takeSchoolScreenshots(browser, server.origin)
   const ask = async (path: string) => (await fetch(server.origin + path)).text()
   writeFileSync(LOOK, await lookOf(ask))
 } finally {

@@ -41,7 +41,7 @@ export async function joinByHttp(origin: string, address: string, nickname: stri
    * Answers the lesson that the pupil's page shows, and hands a test in. `pick` returns the place of the
    * picked option. Returns what was asked.
    */
-  async function answersAll(pick: (number: number) => number): Promise<Asked[]> {
+  async function answersAll(pick: (number: number, of: Asked) => number): Promise<Asked[]> {
     const asked: Asked[] = []
     let html = await read(own)
     for (;;) {
@@ -51,7 +51,10 @@ export async function joinByHttp(origin: string, address: string, nickname: stri
       const options = valuesOf(html, 'pick')
       const intent = ['begin', 'hand-in'].find((one) => html.includes(`value="${one}"`))
       if (options.length === 0 && !intent) return asked
-      const picked = { item, pick: options[pick(asked.length + 1) % options.length] ?? '' }
+      const picked = {
+        item,
+        pick: options[pick(asked.length + 1, { item, options }) % options.length] ?? '',
+      }
       if (options.length > 0) asked.push({ item, options })
       const fields = options.length > 0 ? picked : { intent: intent ?? '' }
       html = await read(
