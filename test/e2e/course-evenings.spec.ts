@@ -25,9 +25,8 @@ function capture(context: BrowserContext): string[] {
 
 test('A course of three evenings goes from the footer to the certificate', {
   tag: '@laptop',
-}, async ({ page, browser, server, noise }) => {
+}, async ({ page, browser, server }) => {
   test.slow()
-  noise.allow(/./)
 
   // A teacher opens a course.
   await page.goto('/')

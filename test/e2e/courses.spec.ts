@@ -78,9 +78,8 @@ async function rightAnswers(page: Page, asked: readonly string[]): Promise<strin
 
 test('A course answers its questions, two pupils offline for a while, and the teacher sees all', {
   tag: '@laptop',
-}, async ({ page, browser, server, noise }) => {
+}, async ({ page, browser, server }) => {
   test.slow()
-  noise.allow(/./)
   const address = await openCourse(page)
   const teacher = page.url()
   const phones = await Promise.all(
