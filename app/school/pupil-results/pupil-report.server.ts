@@ -6,7 +6,7 @@ import { courseState } from '../courses/answers.server.ts'
 import { marksOf, sumOf, topicCounts, visitAnswers } from '../courses/course-results.ts'
 import { readLessons } from '../courses/course-view.server.ts'
 import { pupilReadiness } from '../courses/pupil-readiness.server.ts'
-import { takesAnswers } from '../courses/test-rules.ts'
+import { takesAnswers, untoldOf } from '../courses/test-rules.ts'
 
 /** A question whose latest answer of a pupil was wrong. */
 export type MissedAnswer = { item: ShownItem; picked: string; lesson: string }
@@ -20,7 +20,7 @@ export async function pupilReports(services: Services, of: Course, { isForPupils
   const now = services.now()
   const hidden = isForPupils ? begun.filter((lesson) => takesAnswers(lesson, now)) : []
   const lessons = begun.filter((lesson) => !hidden.includes(lesson))
-  const untold = new Set(hidden.flatMap(({ questions }) => questions))
+  const untold = untoldOf(hidden, now)
   const readinessOf = await pupilReadiness(services, of, lessons)
   const { id: code, name, school = '' } = of
   const course = { code, name, school, state: courseState(of) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePupil } from '../course-records/change-pupil.server.ts'
 import { courses, lessons } from '../course-records/course-records.server.ts'
-import { joined, openWithCourse } from '../courses/course.fixture.ts'
+import { joined, newLesson, openWithCourse } from '../courses/course.fixture.ts'
 import { queryOf } from './wall-steps.ts'
 import { type WallView, wallView } from './wall-view.server.ts'
 
@@ -87,5 +87,19 @@ test('until a test is over, the wall has only its figures', async () => {
   await change('01', { status: 'over' })
   expect(await lookAt(course, '?question=1&shown')).toMatchObject({
     item: { correctAnswer: first?.correctAnswer },
+  })
+})
+
+test('a lesson shows no key that a running test asks, and leads on', async () => {
+  const course = await openWithCourse()
+  const [first, second] = await course.questions()
+  await newLesson(course.services, await course.found())
+  const change = lessons(course.services, course.code).merge
+  await change('02', { way: 'test', questions: [String(first?.id)] })
+  const view = await lookAt(course, '?lesson=01&question=1&shown')
+  expect(view).toMatchObject({ isShown: false, picks: [], item: { correctAnswer: '' } })
+  expect(view.onward).toMatchObject({ lesson: '01', number: 2, isShown: false })
+  expect(await lookAt(course, '?lesson=01&question=2&shown')).toMatchObject({
+    item: { correctAnswer: second?.correctAnswer },
   })
 })
