@@ -44,7 +44,7 @@ export const failed = () => 'No funcionó. Intente de nuevo.'
 
 export const notHere = () => 'No se encontró el curso'
 export const ended = () =>
-  'Este enlace no abre ningún curso. Quizá el curso terminó, o un instructor reemplazó el enlace o le quitó el acceso.'
+  'Este enlace no abre ningún curso. Es posible que el curso haya terminado, o que un instructor haya cambiado el enlace o le haya quitado el acceso.'
 export const isDeleted = () => 'El curso terminó y se borró por completo.'
 export const toCode = () => 'Escribir el código de un curso'
 export const toPractice = () => 'Practicar sin un curso'
