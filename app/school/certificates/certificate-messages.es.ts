@@ -18,6 +18,13 @@ export const result = (right: number, asked: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / asked)
   return `${right} de ${asked} preguntas correctas (${share})`
 }
+export const unanswered = (count: number) =>
+  plural(count, {
+    one: '1 pregunta quedó sin respuesta y cuenta como incorrecta.',
+    other: `${count} preguntas quedaron sin respuesta y cuentan como incorrectas.`,
+  })
+export const howCounted = () =>
+  'La constancia cuenta todas las preguntas de las lecciones terminadas, menos las lecciones que nadie contestó. Los resultados cuentan las correctas solo entre las contestadas.'
 export const passed = (lesson: number, right: number, asked: number) =>
   `Aprobó el examen de la lección ${lesson}: ${right} de ${asked} correctas`
 export const signature = () => 'Fecha y firma de la escuela'

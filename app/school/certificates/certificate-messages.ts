@@ -15,6 +15,13 @@ export const result = (right: number, asked: number) => {
   const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / asked)
   return `${right} of ${asked} questions right (${share})`
 }
+export const unanswered = (count: number) =>
+  plural(count, {
+    one: '1 question was not answered, and counts as wrong.',
+    other: `${count} questions were not answered, and count as wrong.`,
+  })
+export const howCounted = () =>
+  'The certificate counts all questions of the lessons that are over, but no lesson that nobody answered. The results count right ones of the answered questions only.'
 export const passed = (lesson: number, right: number, asked: number) =>
   `Passed the test of lesson ${lesson}: ${right} of ${asked} right`
 export const signature = () => 'Date and signature of the school'

@@ -47,6 +47,7 @@ export function Certificate({ certificate, back }: Props) {
           {messages.missing(missed)} {messages.openAgain()}
         </p>
       )}
+      <p className="print:hidden">{messages.howCounted()}</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <PrintButton>{messages.print()}</PrintButton>
         {toResults}
@@ -79,6 +80,9 @@ export function CertificateSheet(props: { certificate: ShownCertificate; childre
       <p className="text-lg wrap-anywhere">{ofSchool(school, state.stateName)}</p>
       <p>{messages.ofLessons(attended, lessons, shownDay(day))}</p>
       <p className="text-xl font-bold">{messages.result(counts.right, counts.asked)}</p>
+      {counts.answered < counts.asked && (
+        <p>{messages.unanswered(counts.asked - counts.answered)}</p>
+      )}
       {counts.passed.map(({ lesson, right, asked }) => (
         <p key={lesson}>{messages.passed(Number(lesson), right, asked)}</p>
       ))}

@@ -63,12 +63,13 @@ export async function findCertificate(
 function shownOf({ origin }: Services, of: Course, { id, nickname, certificate }: Pupil) {
   if (!certificate) return null
   const { check, course, school, isNamed, day, lessons } = certificate
-  const sum = (key: 'asked' | 'right') => lessons.reduce((all, one) => all + one[key], 0)
+  const sum = (key: 'asked' | 'answered' | 'right') =>
+    lessons.reduce((all, one) => all + one[key], 0)
   return {
     ...{ nickname, isNamed, course, school, day },
     attended: lessons.filter(({ answered }) => answered > 0).length,
     lessons: lessons.length,
-    ...{ asked: sum('asked'), right: sum('right') },
+    ...{ asked: sum('asked'), answered: sum('answered'), right: sum('right') },
     passed: lessons.filter(({ isPassed }) => isPassed),
     check: id + check,
     origin,

@@ -63,7 +63,7 @@ test('a missed lesson counts as wrong, and one that nobody answered does not cou
   expect(await certificate()).toMatchObject({ attended: 1, lessons: 1, right: 1, missed: [] })
   const { pupil: ben } = await joined(services, of, 'Ben')
   await answersRight(1, '01', ben)
-  const counts = { attended: 1, lessons: 2, right: 1, asked: 15, missed: [1] }
+  const counts = { attended: 1, lessons: 2, right: 1, answered: 1, asked: 15, missed: [1] }
   expect(await certificate()).toMatchObject(counts)
   await answersRight(3, '01')
   expect(await certificate()).toMatchObject({ attended: 2, right: 4, asked: 15, missed: [] })

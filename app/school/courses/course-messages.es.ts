@@ -131,11 +131,11 @@ export const questionOfSchool = () => 'Pregunta de la escuela'
 export const missed = () => 'Lo que se contestó mal'
 export const nothingMissed = () => 'Todavía no hay errores.'
 export const missedBy = (wrong: number, answered: number) => `Incorrectas: ${wrong} de ${answered}`
-export const toTeach = () => 'Temas, primero los más débiles'
-export const rightOf = (right: number, answered: number) => {
-  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
-  return `${share} de respuestas correctas: ${right} de ${answered}`
-}
+const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
+export const rightOf = (right: number, answered: number) =>
+  `${PERCENT.format(right / answered)} de respuestas correctas: ${right} de ${answered}`
+export const shareOf = (right: number, answered: number) =>
+  `${of(right, answered)} (${PERCENT.format(right / answered)})`
 export const wall = () => 'Proyectar'
 export const wallHint = () =>
   'La pantalla para proyectar se abre en una pestaña nueva: el código y quién está, y luego las preguntas. Quien ve su dirección no puede cambiar nada.'

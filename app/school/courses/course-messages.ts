@@ -128,11 +128,11 @@ export const questionOfSchool = () => 'Question of the school'
 export const missed = () => 'What was missed'
 export const nothingMissed = () => 'Nothing was missed yet.'
 export const missedBy = (wrong: number, answered: number) => `${wrong} of ${answered} wrong`
-export const toTeach = () => 'Topics, weakest first'
-export const rightOf = (right: number, answered: number) => {
-  const share = new Intl.NumberFormat(LANGUAGE, { style: 'percent' }).format(right / answered)
-  return `${share} right: ${right} of ${answered} answers`
-}
+const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
+export const rightOf = (right: number, answered: number) =>
+  `${PERCENT.format(right / answered)} right: ${right} of ${answered} answers`
+export const shareOf = (right: number, answered: number) =>
+  `${of(right, answered)} (${PERCENT.format(right / answered)})`
 export const wall = () => 'Show it on the wall'
 export const wallHint = () =>
   'The wall opens in a new tab: the code and who is in, then the questions. Whoever sees its address can change nothing.'

@@ -8,8 +8,8 @@ import { hasPassed, takesAnswers } from './test-rules.ts'
 /** A pupil as the teacher sees one, in a lesson or in the whole course. */
 export type PupilShown = { id: string; nickname: string } & Marked
 
-/** `of` is the number of answers or questions that the right ones are a share of (`marksOf`). */
-export type Marked = Counts & { of: number; isPassed?: boolean | null }
+/** Right ones are a share of the answered ones. A test is passed or not by all of its questions. */
+export type Marked = Counts & { isPassed?: boolean | null }
 
 /** The letters of the picked options, by the ids of the questions. */
 export type Answers = Readonly<Record<string, string>>
@@ -117,18 +117,14 @@ export function topicCounts(
 
 type Marking = KeyedLesson & Pick<Lesson, 'way' | 'passPercent' | 'status' | 'endedAt'>
 
-/**
- * Returns what a pupil got right in a lesson. In a test that the pupil began, questions without an answer
- * are wrong, and once it is over it is passed or not.
- */
+/** Returns what a pupil got right in a lesson. A test that the pupil began is passed or not once it is over. */
 export function marksOf(lesson: Marking, pupil: Letters, now: Date): Marked {
   const counts = sumOf(topicCounts([lesson], [pupil]))
-  if (lesson.way !== 'test' || !pupil.lessons[lesson.lesson]) {
-    return { ...counts, of: counts.answered, isPassed: null }
+  const isMarked = pupil.lessons[lesson.lesson] && !takesAnswers(lesson, now)
+  return {
+    ...counts,
+    isPassed: isMarked ? hasPassed(lesson, counts.right, lesson.slots.length) : null,
   }
-  const asked = lesson.slots.length
-  const isPassed = takesAnswers(lesson, now) ? null : hasPassed(lesson, counts.right, asked)
-  return { ...counts, of: asked, isPassed }
 }
 
 export function sumOf(counts: readonly Counts[]): Counts {

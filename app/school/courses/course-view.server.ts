@@ -56,15 +56,14 @@ const MISSED_SHOWN = 10
  */
 export async function courseView(services: Services, of: Course) {
   const [all, joined] = await Promise.all([readLessons(services, of), joinedPupils(services, of)])
-  const [begun, now] = [all.filter(({ status }) => status !== 'waiting'), services.now()]
+  const begun = all.filter(({ status }) => status !== 'waiting')
   const readinessOf = await pupilReadiness(services, of, begun, { isRough: true })
   const shown = joined.map(async (pupil) => {
     const { id, nickname } = pupil
     const topics = topicCounts(begun, [pupil])
-    const of = begun.reduce((sum, lesson) => sum + marksOf(lesson, pupil, now).of, 0)
     const { verdict } = await readinessOf(pupil)
-    const weakest = topics.find(({ answered, right }) => right < answered) ?? null
-    return { id, nickname, ...sumOf(topics), of, verdict, weakest }
+    const mostWrong = topics.find(({ answered, right }) => right < answered) ?? null
+    return { id, nickname, ...sumOf(topics), verdict, mostWrong }
   })
   return {
     ...headOf(of),

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { LANGUAGE } from '../../base/text/language.ts'
 import { bands } from '../../riders/learning/gauge-messages.ts'
 import type { Band } from '../../riders/learning/readiness.ts'
 import * as messages from './course-messages.ts'
@@ -8,7 +7,7 @@ import * as resultMessages from './result-messages.ts'
 import { topicName } from './topic-counts-list.tsx'
 
 /** A pupil of the whole course also has a verdict. */
-type Line = PupilShown & { verdict?: Band; weakest?: TopicCounts | null }
+type Line = PupilShown & { verdict?: Band; mostWrong?: TopicCounts | null }
 
 type Props = {
   pupils: readonly Line[]
@@ -17,8 +16,6 @@ type Props = {
   /** The address of a pupil's page. */
   pathOf: (pupil: string) => string
 }
-
-const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
 
 /** Where each pupil is, with a link to the pupil's results. */
 export function PupilTable({ pupils, total, pathOf }: Props) {
@@ -38,7 +35,7 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
           </tr>
         </thead>
         <tbody>
-          {pupils.map(({ id, nickname, answered, right, of, isPassed, verdict, weakest }) => (
+          {pupils.map(({ id, nickname, answered, right, isPassed, verdict, mostWrong }) => (
             <tr key={id} className="border-b border-line align-top tabular-nums">
               <th scope="row" className="pe-3 pb-2 text-start font-normal wrap-anywhere">
                 <Link
@@ -47,12 +44,12 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
                 >
                   <bdi>{nickname}</bdi>
                 </Link>
-                {weakest && (
+                {mostWrong && (
                   <span className="block pb-2 text-sm text-quiet">
-                    {resultMessages.weakest(
-                      topicName(weakest.topic),
-                      weakest.right,
-                      weakest.answered,
+                    {resultMessages.mostWrong(
+                      topicName(mostWrong.topic),
+                      mostWrong.answered - mostWrong.right,
+                      mostWrong.answered,
                     )}
                   </span>
                 )}
@@ -62,10 +59,12 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
                   ? messages.allOfThem()
                   : messages.of(answered, total)}
               </td>
-              <td className="py-2.5 pe-3 whitespace-nowrap">
-                {of > 0 && PERCENT.format(right / of)}
+              <td className="py-2.5 pe-3">
+                {answered > 0 && messages.shareOf(right, answered)}
                 {isPassed != null && (
-                  <span className="block text-sm">{resultMessages.passed(isPassed)}</span>
+                  <span className="block text-sm">
+                    {resultMessages.mark(isPassed, right, total)}
+                  </span>
                 )}
               </td>
               {verdict && (

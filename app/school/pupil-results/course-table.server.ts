@@ -24,12 +24,12 @@ export async function courseTable(services: Services, of: Course): Promise<strin
       const head = [pupil.nickname, lesson.day, String(Number(lesson.id)), way]
       const { isPassed } = marksOf(lesson, pupil, now)
       return parts.map(({ topic, slots }) => {
-        const { answered, right, of } = marksOf({ ...lesson, slots }, pupil, now)
+        const { answered, right } = marksOf({ ...lesson, slots }, pupil, now)
         return [
           ...head,
           topic === 'own' ? questionOfSchool() : topicName(topic),
           ...[slots.length, answered, right].map(String),
-          of > 0 ? `${Math.round((100 * right) / of)}%` : '',
+          answered > 0 ? `${Math.round((100 * right) / answered)}%` : '',
           isPassed == null ? '' : passed(isPassed),
         ]
       })

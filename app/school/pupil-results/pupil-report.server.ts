@@ -37,7 +37,6 @@ export async function pupilReports(services: Services, of: Course, { isForPupils
       nickname: pupil.nickname,
       asked: lessons.reduce((sum, { slots }) => sum + slots.length, 0),
       ...sumOf(topics),
-      of: marked.reduce((sum, { of }) => sum + of, 0),
       topics,
       lessons: marked,
       // The tests that the pupil began, and whose result comes later.

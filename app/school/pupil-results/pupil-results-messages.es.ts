@@ -38,11 +38,11 @@ export const columns = () => [
   'Nombre',
   'Fecha',
   'Lección',
-  'Modo',
+  'Tipo',
   'Tema',
   'Preguntas',
   'Contestadas',
   'Correctas',
-  'Correctas de las contestadas (examen: de todas)',
+  'Correctas de las contestadas',
   'Examen',
 ]

@@ -38,11 +38,11 @@ export const columns = () => [
   'Name',
   'Date',
   'Lesson',
-  'Way',
+  'Kind',
   'Topic',
   'Asked',
   'Answered',
   'Right',
-  'Right of answered (test: of asked)',
+  'Right of answered',
   'Test',
 ]

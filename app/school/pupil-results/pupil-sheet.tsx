@@ -1,4 +1,3 @@
-import { LANGUAGE } from '../../base/text/language.ts'
 import { shownDay } from '../../base/text/shown-day.ts'
 import { Section } from '../../base/ui/section.tsx'
 import { ReadinessGauge } from '../../riders/learning/readiness-gauge.tsx'
@@ -69,8 +68,6 @@ export function PupilSheet({ report, more = 0 }: Props) {
 /** A long list of missed questions begins with so many. */
 const MISSED_AT_ONCE = 10
 
-const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent' })
-
 function LessonTable({ report }: { report: PupilReport }) {
   const heads = [
     messages.lesson(),
@@ -116,7 +113,7 @@ function LessonTable({ report }: { report: PupilReport }) {
 
 type LineProps = Marked & { name: string; asked: number; children?: React.ReactNode }
 
-function Line({ name, asked, answered, right, of, isPassed, children }: LineProps) {
+function Line({ name, asked, answered, right, isPassed, children }: LineProps) {
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-2 pe-3 text-start font-normal">
@@ -125,9 +122,11 @@ function Line({ name, asked, answered, right, of, isPassed, children }: LineProp
       <td className="py-2 pe-3">{children}</td>
       <td className="py-2 pe-3">{courseMessages.of(answered, asked)}</td>
       <td className="py-2 pe-3">
-        {of > 0 && `${right} (${PERCENT.format(right / of)})`}
+        {answered > 0 && courseMessages.shareOf(right, answered)}
         {isPassed != null && (
-          <span className="block text-sm font-semibold">{resultMessages.passed(isPassed)}</span>
+          <span className="block text-sm font-semibold">
+            {resultMessages.mark(isPassed, right, asked)}
+          </span>
         )}
       </td>
     </tr>
