@@ -109,7 +109,7 @@ test('Versions A and B of 50 questions have a key each, and one page for the ans
   await page.getByRole('checkbox', { name: 'Versions A and B' }).check()
   const alone = await pagesOf(page, 'Letter')
   await page.getByRole('textbox', { name: 'School' }).fill('Buckeye Riding School')
-  await page.getByLabel('Date of the course').fill('2026-12-05')
+  await page.getByLabel('Date (optional)').fill('2026-12-05')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Buckeye Riding School • December 5, 2026')).toHaveCount(4)
   await expect(page.getByRole('heading', { name: /^Key [AB]: / })).toHaveCount(2)

@@ -22,10 +22,10 @@ export function LessonControls({ view, secret, wall }: Props) {
   const atIt = test?.stages['at it'].length ?? 0
   const notBegun = test?.stages.new.length ?? 0
   const isEarly = atIt + notBegun > 0
-  const mayOpen = status === 'waiting' || !test || test.takesAnswers
+  const mayOpenAgain = !test || test.takesAnswers
   return (
     <form method="post" className="flex flex-wrap gap-3 print:hidden">
-      {status === 'open' && (
+      {status !== 'waiting' && (
         <ButtonLink to={`${wallPath(code, wall)}?lesson=${lesson}&question=1`} target="_blank">
           {messages.wall()}
         </ButtonLink>
@@ -48,9 +48,14 @@ export function LessonControls({ view, secret, wall }: Props) {
           {test ? testMessages.endTest() : messages.endLesson()}
         </Button>
       )}
-      {status !== 'open' && mayOpen && (
+      {status === 'waiting' && (
         <Button type="submit" name="intent" value="begin">
-          {status === 'over' ? messages.openLessonAgain() : messages.beginLesson()}
+          {test ? testMessages.beginTest() : messages.beginLesson()}
+        </Button>
+      )}
+      {status === 'over' && mayOpenAgain && (
+        <Button type="submit" look="plain" name="intent" value="begin">
+          {test ? testMessages.openAgain() : messages.openLessonAgain()}
         </Button>
       )}
       <ButtonLink look="plain" to={lessonQuestionsPath(code, secret, lesson)}>

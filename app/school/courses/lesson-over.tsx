@@ -11,6 +11,7 @@ import * as messages from './course-messages.ts'
 import type { Answers } from './course-results.ts'
 import type { TestShown } from './test-answers.server.ts'
 import { testAttempt } from './test-attempt.ts'
+import * as testMessages from './test-messages.ts'
 import { ToNext, type ToNextProps } from './to-next.tsx'
 
 type Props = {
@@ -26,7 +27,8 @@ type Props = {
 /** What a pupil answered in a lesson that is over. */
 export function LessonOver({ lesson, state, questions, answers, test, next }: Props) {
   const answered = questions.filter(({ id = '' }) => answers[id])
-  const title = messages.lessonIsOver(Number(lesson))
+  const titleOf = test ? testMessages.testOfLessonIsOver : messages.lessonIsOver
+  const title = titleOf(Number(lesson))
   if (answered.length === 0) {
     return (
       <DeadEnd title={title} text={messages.nothingAnswered()}>

@@ -89,7 +89,7 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
       <p className="font-semibold">
         {status === 'over' && test?.takesAnswers
           ? testMessages.isEnding()
-          : messages.aboutState(status)}
+          : (test ? testMessages : messages).aboutState(status)}
       </p>
       {withdrawn > 0 && <p>{setMessages.withdrawn(withdrawn)}</p>}
       {test && <TestStages test={test} isOpen={status === 'open'} />}

@@ -19,6 +19,7 @@ import { tooFew } from '../sets/set-messages.ts'
 import { newList } from '../sets/sets.server.ts'
 import { courseState } from './answers.server.ts'
 import * as messages from './course-messages.ts'
+import { dayInUs } from './day-in-us.ts'
 import { staysOver } from './test-messages.ts'
 import { takesAnswers } from './test-rules.ts'
 
@@ -58,7 +59,8 @@ export async function makeLesson(
       ...test,
       passPercent: await passPercentOf(services, of),
     }
-    const lesson = { ...list, questions: [...list.questions], day, status, ...asTest }
+    const dayOf = status === 'open' ? begunDay(services, day) : day
+    const lesson = { ...list, questions: [...list.questions], day: dayOf, status, ...asTest }
     // A course with a lesson that was made ahead waits longer for its pupils.
     await setEnd(services, of.id, 'prepared', expiryOf(new Date(of.createdAt), 'prepared'))
     const isMade = await services.documents.batch([
@@ -73,6 +75,12 @@ export async function makeLesson(
     if (await isDeleted(services, of.id)) return { message: messages.isDeleted(), status: 410 }
   }
   return { message: messages.failed(), status: 409 }
+}
+
+/** The day of a lesson that begins now: the teacher's choice, unless it lies ahead. */
+function begunDay({ now }: Services, day: string): string {
+  const today = dayInUs(now())
+  return day > today ? today : day
 }
 
 const nowOf = ({ now }: Services) => now().toISOString()
@@ -150,7 +158,10 @@ export async function setStatus(
   if (isTestOver && !takesAnswers(lesson, services.now())) {
     return { message: staysOver(), status: 409 }
   }
-  const fields = status === 'over' ? { status, endedAt: nowOf(services) } : { status }
+  const fields =
+    status === 'over'
+      ? { status, endedAt: nowOf(services) }
+      : { status, day: begunDay(services, lesson.day) }
   const write = lessons(services, code).write.merge(lesson.id, fields)
   await services.documents.batch([...unlessDeleted(code), write])
   forgetRecent(services)

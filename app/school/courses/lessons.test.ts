@@ -55,6 +55,19 @@ describe('a lesson', () => {
     )
   })
 
+  test('that begins before its day gets the day on which it begins, and no other', async () => {
+    const { services, found, lesson } = await open()
+    const of = await found()
+    await newLesson(services, of, { day: '2026-11-21' })
+    await newLesson(services, of, { day: '2026-11-21', status: 'waiting' })
+    await newLesson(services, of, { day: '2026-11-19', status: 'waiting' })
+    const days = async () =>
+      Promise.all(['02', '03', '04'].map(async (id) => (await lesson(id)).day))
+    expect(await days()).toEqual(['2026-11-20', '2026-11-21', '2026-11-19'])
+    for (const id of ['03', '04']) await setStatus(services, of, await lesson(id), 'open')
+    expect(await days()).toEqual(['2026-11-20', '2026-11-20', '2026-11-19'])
+  })
+
   test('is refused with the number of questions if the state has fewer', async () => {
     const { services, found } = await open()
     expect(await makeLesson(services, await found(), { ...LESSON, count: 31 })).toEqual({

@@ -26,7 +26,7 @@ export function TestForm({ code, link, lesson, questions, answers, number, leftM
   const item = questions[number - 1]
   const answered = answeredOf(questions, answers)
   const total = questions.length
-  const left = leftMs !== null && messages.leftNow(Math.floor(leftMs / MINUTE_MS))
+  const left = leftMs !== null && messages.leftNow(Math.ceil(leftMs / MINUTE_MS))
   const action = answersPath(code, link)
   const pathTo = (to: number) => `${pupilLessonPath(code, link, lesson)}&question=${to}`
   const numbers = (

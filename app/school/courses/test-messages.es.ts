@@ -42,8 +42,17 @@ export const notBegunYet = (count: number) =>
     other: `${count} alumnos no han empezado, y después del final ya no podrán empezar.`,
   })
 export const willStayOver = () =>
-  'Medio minuto después de terminarlo, el examen ya no se puede abrir otra vez.'
+  'Durante medio minuto después del final todavía cuentan las respuestas que están en camino, y usted puede abrir de nuevo el examen. Después ya no puede.'
 export const endNow = () => 'Terminarlo ahora'
+export const beginTest = () => 'Empezar el examen'
+export const openAgain = () => 'Abrir de nuevo el examen'
+const ABOUT_STATES = {
+  waiting:
+    'Sus alumnos podrán empezar el examen cuando usted lo empiece. La fecha está en el archivo de calendario.',
+  open: 'Este examen está abierto. Quien llegue tarde también puede empezarlo.',
+  over: 'Este examen terminó. Cada alumno ve sus propios resultados.',
+}
+export const aboutState = (status: keyof typeof ABOUT_STATES) => ABOUT_STATES[status]
 export const closingStops = (count: number) =>
   `${plural(count, { one: '1 alumno está', other: `${count} alumnos están` })} en un examen ahora. Mientras el curso esté cerrado, no llega ninguna respuesta, y el tiempo sigue corriendo.`
 export const isEnding = () =>
@@ -63,9 +72,7 @@ export const howItGoes = () =>
   'Puede cambiar sus respuestas hasta que entregue. Verá las correctas cuando su instructor termine el examen.'
 export const begin = () => 'Empezar el examen'
 export const leftNow = (minutes: number) =>
-  minutes === 0
-    ? 'Queda menos de 1 minuto'
-    : plural(minutes, { one: 'Queda 1 minuto', other: `Quedan ${minutes} minutos` })
+  plural(minutes, { one: 'Queda menos de 1 minuto', other: `Quedan menos de ${minutes} minutos` })
 export const saveAndGoOn = () => 'Guardar y seguir'
 export const question = (number: number, isAnswered: boolean) =>
   isAnswered ? `Pregunta ${number}, contestada` : `Pregunta ${number}`
@@ -81,6 +88,7 @@ export const mustArrive = () =>
 export const timeIsOver = () => 'Se acabó su tiempo'
 export const resultLater = () => 'Aquí verá su resultado cuando su instructor termine el examen.'
 export const testIsOver = () => 'El examen terminó'
+export const testOfLessonIsOver = (lesson: number) => `El examen de la lección ${lesson} terminó.`
 export const resultSoon = () => 'Aquí verá su resultado en medio minuto.'
 export const heldBack = () =>
   'Hay preguntas de esta lección en un examen ahora. Las verá aquí otra vez después del examen.'

@@ -36,8 +36,17 @@ export const notBegunYet = (count: number) =>
     one: '1 pupil has not begun, and cannot begin after the end.',
     other: `${count} pupils have not begun, and cannot begin after the end.`,
   })
-export const willStayOver = () => 'Half a minute after you end it, the test stays over.'
+export const willStayOver = () =>
+  'For half a minute after the end, answers on their way still count, and you can open the test again. Later you cannot.'
 export const endNow = () => 'End it now'
+export const beginTest = () => 'Begin the test'
+export const openAgain = () => 'Open the test again'
+const ABOUT_STATES = {
+  waiting: 'Pupils can start the test once you begin it. Its day is in the calendar file.',
+  open: 'This test is open. Pupils who come late can start it, too.',
+  over: 'This test is over. Pupils see their own results.',
+}
+export const aboutState = (status: keyof typeof ABOUT_STATES) => ABOUT_STATES[status]
 export const closingStops = (count: number) =>
   `${plural(count, { one: '1 pupil is', other: `${count} pupils are` })} at a test now. While the course is closed, no answer arrives, and the time runs on.`
 export const isEnding = () =>
@@ -57,9 +66,7 @@ export const howItGoes = () =>
   'You can change your answers until you hand in. You see the right ones once your teacher has ended the test.'
 export const begin = () => 'Start the test'
 export const leftNow = (minutes: number) =>
-  minutes === 0
-    ? 'Less than 1 minute left'
-    : plural(minutes, { one: '1 minute left', other: `${minutes} minutes left` })
+  plural(minutes, { one: 'Less than 1 minute left', other: `Less than ${minutes} minutes left` })
 export const saveAndGoOn = () => 'Save and go on'
 export const question = (number: number, isAnswered: boolean) =>
   isAnswered ? `Question ${number}, answered` : `Question ${number}`
@@ -75,6 +82,7 @@ export const mustArrive = () =>
 export const timeIsOver = () => 'Your time is over'
 export const resultLater = () => 'You see your result here once your teacher has ended the test.'
 export const testIsOver = () => 'The test is over'
+export const testOfLessonIsOver = (lesson: number) => `The test of lesson ${lesson} is over.`
 export const resultSoon = () => 'You see your result here in half a minute.'
 export const heldBack = () =>
   'Questions of this lesson are in a test now. You see them here again after the test.'

@@ -115,11 +115,11 @@ test('an open page learns that a test began and ended', async () => {
 })
 
 test('without a script, a pupil starts, answers, changes an answer, hands in, and sees the result', async () => {
-  const { own, letters, begin, end } = await open({ minutes: '10', order: 'same' })
+  const { page, own, letters, begin, end } = await open({ minutes: '10', order: 'same' })
   expect((await app.ask(own)).text).toContain('Start the test')
   expect((await begin()).headers.location).toBe(`${own}?lesson=02`)
   const first = (await app.ask(`${own}?lesson=02`)).text
-  expect(first).toContain('9 minutes left')
+  expect(first).toContain('Less than 10 minutes left')
   const pick = (html: string, letter: string) => {
     const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*value="([^"]*)"[^>]*>/g)]
     const picked = radios['ABCD'.indexOf(letter)]?.[1] ?? ''
@@ -143,7 +143,11 @@ test('without a script, a pupil starts, answers, changes an answer, hands in, an
     'This answer does not count: question 1. You had handed in before.',
   )
   await end()
+  const ended = (await app.ask(page)).text
+  expect(ended).toMatch(/<button(?![^>]*bg-sign)[^>]*>Open the test again</)
+  expect(ended).toMatch(/<a (?=[^>]*bg-sign)[^>]*>Show it on the wall</)
   passedMs += MINUTE_MS
+  expect((await app.ask(page)).text).toMatch(/\d of 5 \(\d+%\).*(?:not )?passed: \d of all 5/)
   expect((await app.ask(own)).text).toMatch(/\d of 5 right. You need 4 to pass./)
   expect(await letters()).toBe('BCCCC')
 })

@@ -12,7 +12,7 @@ export function PaperForm({ choice }: { choice: PaperChoice }) {
         <Field label={messages.school()}>
           <input name="school" maxLength={60} defaultValue={school} className={INPUT} />
         </Field>
-        <Field label={messages.courseDate()}>
+        <Field label={messages.optionalDate()}>
           <input type="date" name="day" defaultValue={day} className={INPUT} />
         </Field>
       </div>

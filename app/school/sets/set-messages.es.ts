@@ -71,7 +71,7 @@ export const printAgain = (mark: string) =>
   `Todas las hojas llevan la marca ${mark}. Si después cambian las preguntas, imprima todo otra vez: las respuestas solo valen para las hojas con la misma marca.`
 export const backToSet = () => 'Volver a la prueba'
 export const school = () => 'Escuela'
-export const courseDate = () => 'Fecha del curso (opcional)'
+export const optionalDate = () => 'Fecha (opcional)'
 export const twoVersions = () => 'Versiones A y B: las mismas preguntas en otro orden'
 export const answerSheet = () => 'Hoja de respuestas'
 export const apply = () => 'Aplicar'

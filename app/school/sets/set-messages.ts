@@ -66,7 +66,7 @@ export const printAgain = (mark: string) =>
   `All pages have the mark ${mark}. If questions change later, print everything again: a key fits only papers with its own mark.`
 export const backToSet = () => 'Back to the quiz'
 export const school = () => 'School'
-export const courseDate = () => 'Date of the course (optional)'
+export const optionalDate = () => 'Date (optional)'
 export const twoVersions = () => 'Versions A and B: the same questions in another order'
 export const answerSheet = () => 'Answer sheet'
 export const apply = () => 'Apply'
