@@ -116,10 +116,7 @@ export const endLesson = () => 'Terminar la lección'
 export const openLessonAgain = () => 'Abrir de nuevo la lección'
 export const noMoreLessons = () => 'Este curso ya tiene 40 lecciones y no caben más.'
 export const toCourse = () => 'Volver al curso'
-export const youAreIn = (name: string) => `Ya está en el curso, ${name}.`
-export const nextComes = () =>
-  'La próxima lección aparece aquí por sí sola cuando su instructor la empiece.'
-export const nextOn = (day: string) => `La próxima lección está prevista para el ${day}.`
+export const notBegun = () => 'La primera lección todavía no ha empezado.'
 export const otherLessons = () => 'Otras lecciones'
 export const myResults = () => 'Mis resultados'
 export const over = () => 'terminada'
@@ -128,7 +125,6 @@ export const someAnswered = (answered: number, total: number) =>
   `Usted contestó ${answered} de ${total} preguntas.`
 export const toOpenLesson = () => 'Ir a la lección abierta'
 export const nothingAnswered = () => 'Usted no contestó ninguna de sus preguntas.'
-export const wasBefore = () => 'Terminó antes de que usted se uniera al curso.'
 export const seeQuestions = () => 'Preguntas de esta lección'
 export const ownQuestions = () => 'Preguntas de la escuela'
 export const questionOfSchool = () => 'Pregunta de la escuela'
@@ -147,11 +143,15 @@ export const onPaper = () => 'Sus preguntas en papel'
 export const toLesson = () => 'Volver a la lección'
 export const print = () => 'Imprimir'
 export const settings = () => 'Ajustes del curso'
+export const closeHint = () =>
+  'Si cierra el curso, nadie puede unirse ni contestar hasta que usted lo abra de nuevo.'
 export const close = () => 'Cerrar el curso'
 export const reopen = () => 'Abrir de nuevo el curso'
 export const newLink = () => 'Crear un enlace nuevo para mí'
 export const newLinkHint = () =>
   'Con él, el enlace anterior de esta página deja de funcionar, y las páginas para proyectar cambian de dirección.'
+export const isNewLink = () =>
+  'Esta página tiene una dirección nueva. Guárdela: la anterior ya no funciona.'
 export const courseName = () => 'Nombre del curso'
 export const schoolName = () => 'Escuela (opcional)'
 export const usualName = (stateName: string) =>
@@ -159,6 +159,7 @@ export const usualName = (stateName: string) =>
 export const ofSchool = (school: string, stateName: string) =>
   school ? `${school} • ${shownStateName(stateName)}` : shownStateName(stateName)
 export const noName = () => 'Escriba un nombre de 1 a 60 caracteres.'
+export const done = () => 'Listo.'
 export const save = () => 'Guardar'
 export const roster = () => 'Nombres de los alumnos, uno por línea (opcional)'
 export const rosterHint = () =>
@@ -195,6 +196,7 @@ export const endsAt = (day: string) => `hasta el ${day}`
 export const onThisDevice = () =>
   'Este dispositivo recuerda los cursos que usted abrió en él. Al cerrar la sesión, los olvida.'
 export const inAccount = () => 'en su cuenta'
+export const signInToKeep = () => 'Si inicia sesión, puede guardar el curso en su cuenta.'
 export const isInAccount = () => 'Su cuenta tiene este curso, en todos sus dispositivos.'
 export const notInAccount = () => 'Su cuenta no tiene este curso.'
 export const keepInAccount = () => 'Guardar el curso en mi cuenta'
@@ -205,4 +207,6 @@ export const deleteNow = () => 'Borrar el curso ahora'
 export const deleteHint = () =>
   'Se borran todos los nombres, las respuestas y las preguntas de la escuela, y nadie puede recuperarlos. Si necesita los resultados, guarde antes la tabla.'
 export const deleteAll = () => 'Borrar todo'
+export const keepThisPage = () =>
+  'Guarde la dirección de esta página. Con ella vuelve a sus respuestas.'
 export const refresh = () => 'Actualizar'

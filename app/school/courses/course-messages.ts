@@ -113,9 +113,7 @@ export const openLessonAgain = () => 'Open the lesson again'
 export const noMoreLessons = () =>
   'This course has 40 lessons already, and there is no room for more.'
 export const toCourse = () => 'Back to the course'
-export const youAreIn = (name: string) => `You are in, ${name}.`
-export const nextComes = () => 'The next lesson appears here by itself once your teacher begins it.'
-export const nextOn = (day: string) => `The next lesson is planned for ${day}.`
+export const notBegun = () => 'The first lesson has not begun yet.'
 export const otherLessons = () => 'Other lessons'
 export const myResults = () => 'My results'
 export const over = () => 'over'
@@ -124,7 +122,6 @@ export const someAnswered = (answered: number, total: number) =>
   `You answered ${answered} of ${total} questions.`
 export const toOpenLesson = () => 'To the open lesson'
 export const nothingAnswered = () => 'You did not answer any of its questions.'
-export const wasBefore = () => 'It was over before you joined.'
 export const seeQuestions = () => 'Questions of this lesson'
 export const ownQuestions = () => 'Questions of the school'
 export const questionOfSchool = () => 'Question of the school'
@@ -143,17 +140,21 @@ export const onPaper = () => 'Its questions on paper'
 export const toLesson = () => 'Back to the lesson'
 export const print = () => 'Print'
 export const settings = () => 'Settings of the course'
+export const closeHint = () => 'Then nobody can join or answer until you open the course again.'
 export const close = () => 'Close the course'
 export const reopen = () => 'Open the course again'
 export const newLink = () => 'Make a new link for me'
 export const newLinkHint = () =>
   'Then the old link of this page no longer works, and the pages for the wall get new addresses.'
+export const isNewLink = () =>
+  'This page has a new address. Please keep it: the old one no longer works.'
 export const courseName = () => 'Name of the course'
 export const schoolName = () => 'School (optional)'
 export const usualName = (stateName: string) => `${stateName} motorcycle course`
 export const ofSchool = (school: string, stateName: string) =>
   school ? `${school} • ${stateName}` : stateName
 export const noName = () => 'Please write a name of 1 to 60 characters.'
+export const done = () => 'Done.'
 export const save = () => 'Save'
 export const roster = () => 'Names of the pupils, one a line (optional)'
 export const rosterHint = () =>
@@ -189,6 +190,7 @@ export const endsAt = (day: string) => `until ${day}`
 export const onThisDevice = () =>
   'This device remembers the courses that you opened on it. Sign-out forgets them.'
 export const inAccount = () => 'in your account'
+export const signInToKeep = () => 'If you sign in, you can keep the course in your account.'
 export const isInAccount = () => 'Your account has this course, on all your devices.'
 export const notInAccount = () => 'Your account does not have this course.'
 export const keepInAccount = () => 'Keep the course in my account'
@@ -200,4 +202,6 @@ export const deleteNow = () => 'Delete the course now'
 export const deleteHint = () =>
   'All names, answers and questions of the school are deleted, and nobody can bring them back. If you need the results, save the table first.'
 export const deleteAll = () => 'Delete all of it'
+export const keepThisPage = () =>
+  'Please keep the address of this page. It leads you back to your answers.'
 export const refresh = () => 'Refresh'

@@ -63,6 +63,25 @@ test('a refused nickname stays in the form', async () => {
   expect((await post(join, { nickname: 'Мария', secret: newSecret() })).status).toBe(303)
 })
 
+test('each setting says where it stands that it is done', async () => {
+  const { teacher } = await open()
+  const settings = `${teacher}/settings`
+  const done = async (fields: Record<string, string>) => {
+    const { location = '' } = (await post(settings, fields)).headers
+    const { text } = await app.ask(location)
+    const form = text.match(/<form id="done".*?<\/form>/s)?.[0]
+    return [location.split('/settings')[1], form?.match(/role="status"[^>]*>(.*?)</)?.[1]]
+  }
+  expect(await done({ intent: 'rename', name: 'Fall', school: '' })).toEqual([
+    '?done=rename#done',
+    'Done.',
+  ])
+  expect(await done({ intent: 'new-link', fresh: newSecret() })).toEqual([
+    '?done=new-link#done',
+    'This page has a new address. Please keep it: the old one no longer works.',
+  ])
+})
+
 test('the form of a new lesson keeps what was written after a refusal', async () => {
   const { teacher } = await open()
   const fields = { day: '2026-12-24', count: '3', topic: 'law', secret: newSecret() }
@@ -80,23 +99,6 @@ test('a closed course leads on to the code of another one, and to the practice',
   expect(text).toContain('Your teacher has closed this course.')
   expect(text).toMatch(/<a [^>]*href="\/class"[^>]*>Type the code of a course</)
   expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Practice without a course</)
-})
-
-test('a pupil who joins between two lessons reads that the next one comes, and gets it', async () => {
-  const { teacher, join } = await open()
-  await post(`${teacher}/lesson/01`, { intent: 'end' })
-  const later = { day: '9999-12-24', count: '5', make: 'later', secret: newSecret() }
-  await post(`${teacher}/lesson/new`, later)
-  const own = (await post(join, { nickname: 'Ana', secret: newSecret() })).headers.location ?? ''
-  const { text } = await app.ask(own)
-  expect(text).toContain('You are in, Ana.')
-  expect(text).toContain('The next lesson is planned for December 24, 9999.')
-  expect(text).not.toContain('is over.')
-  const first = `${own}?lesson=01`
-  expect((await app.ask(first)).text).toContain('It was over before you joined.')
-  await post(`${teacher}/lesson/02`, { intent: 'begin' })
-  expect((await app.ask(own)).text).toContain('Question 1 of 5')
-  expect((await app.ask(first)).text).toMatch(/To the open lesson<[\s\S]*<h1/)
 })
 
 test('refusals by a limit tell how long to wait, and are logged', async () => {

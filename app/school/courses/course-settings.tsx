@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { shownDay } from '../../base/text/shown-day.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
@@ -45,14 +47,14 @@ export function CourseSettings({ view, newLink }: Props) {
   } = view
   return (
     <>
-      <form method="post" autoComplete="off" className={FORM}>
+      <Setting intents={['rename']}>
         <NameFields name={name} school={school} />
         <Button type="submit" look="plain" name="intent" value="rename">
           {messages.save()}
         </Button>
-      </form>
+      </Setting>
       <Roster text={typed ?? roster.join('\n')} />
-      <form method="post" className={FORM}>
+      <Setting intents={['end']}>
         <Field label={messages.lastDay()}>
           <input
             type="date"
@@ -69,18 +71,23 @@ export function CourseSettings({ view, newLink }: Props) {
         <Button type="submit" look="plain" name="intent" value="end">
           {messages.moveEnd()}
         </Button>
-      </form>
-      {isKept !== null && (
-        <form method="post" className={FORM}>
+      </Setting>
+      {isKept === null ? (
+        <p>{messages.signInToKeep()}</p>
+      ) : (
+        <Setting intents={['keep', 'leave']}>
           <p>{isKept ? messages.isInAccount() : messages.notInAccount()}</p>
           <Button type="submit" look="plain" name="intent" value={isKept ? 'leave' : 'keep'}>
             {isKept ? messages.leaveAccount() : messages.keepInAccount()}
           </Button>
-        </form>
+        </Setting>
       )}
       {role === 'first' && <SecondTeacher view={view} newLink={newLink} />}
-      <form method="post" className={FORM}>
+      <Setting intents={['close', 'open', 'new-link', 'remove-idle']}>
         <input type="hidden" name="fresh" value={fresh} />
+        <p className={isClosed ? 'font-semibold' : 'text-quiet'}>
+          {isClosed ? messages.isClosed() : messages.closeHint()}
+        </p>
         {!isClosed && atIt > 0 && <p>{testMessages.closingStops(atIt)}</p>}
         <Button type="submit" look="plain" name="intent" value={isClosed ? 'open' : 'close'}>
           {isClosed ? messages.reopen() : messages.close()}
@@ -107,7 +114,7 @@ export function CourseSettings({ view, newLink }: Props) {
             </Button>
           </details>
         )}
-      </form>
+      </Setting>
     </>
   )
 }
@@ -129,14 +136,14 @@ export function NameFields({ name, school }: { name?: string; school?: string })
 /** The names with which pupils join. */
 function Roster({ text }: { text: string }) {
   return (
-    <form method="post" autoComplete="off" className={FORM}>
+    <Setting intents={['roster']}>
       <Field label={messages.roster()}>
         <textarea
           name="roster"
           rows={6}
           defaultValue={text}
           aria-describedby="roster-hint"
-          className={`${INPUT} p-3`}
+          className={INPUT}
         />
       </Field>
       <p id="roster-hint" className="text-quiet">
@@ -145,14 +152,14 @@ function Roster({ text }: { text: string }) {
       <Button type="submit" look="plain" name="intent" value="roster">
         {messages.saveRoster()}
       </Button>
-    </form>
+    </Setting>
   )
 }
 
 function SecondTeacher({ view: { hasSecond, fresh }, newLink }: Props) {
   return (
     <Section id="second" title={messages.secondTeacher()}>
-      <form method="post" className={FORM}>
+      <Setting intents={['unshare']} action="?#second">
         <input type="hidden" name="fresh" value={fresh} />
         <p>{messages.aboutSecond()}</p>
         {hasSecond && <p className="text-quiet">{messages.secondHint()}</p>}
@@ -173,8 +180,32 @@ function SecondTeacher({ view: { hasSecond, fresh }, newLink }: Props) {
             </Button>
           )}
         </div>
-      </form>
+      </Setting>
     </Section>
+  )
+}
+
+type SettingProps = { intents: readonly string[]; action?: string; children: ReactNode }
+
+/** A form that says so once one of its `intents` is done. */
+function Setting({ intents, action = '?', children }: SettingProps) {
+  const [search] = useSearchParams()
+  const done = intents.find((intent) => intent === search.get('done'))
+  return (
+    <form
+      id={done && 'done'}
+      method="post"
+      action={action}
+      autoComplete="off"
+      className={`scroll-mt-4 ${FORM}`}
+    >
+      {done && (
+        <p role="status" className="font-semibold">
+          {done === 'new-link' ? messages.isNewLink() : messages.done()}
+        </p>
+      )}
+      {children}
+    </form>
   )
 }
 

@@ -26,7 +26,7 @@ export function LessonControls({ view, secret, wall }: Props) {
   return (
     <form method="post" className="flex flex-wrap gap-3 print:hidden">
       {status !== 'waiting' && (
-        <ButtonLink to={`${wallPath(code, wall)}?lesson=${lesson}&question=1`} target="_blank">
+        <ButtonLink to={`${wallPath(code, wall)}?lesson=${lesson}`} target="_blank">
           {messages.wall()}
         </ButtonLink>
       )}

@@ -19,29 +19,22 @@ type Props = {
   state: UsState
   questions: readonly ShownItem[]
   answers: Answers
-  wasBefore: boolean
   /** What passes, if it was a test. */
   test: TestShown | null
   next: ToNextProps['next']
 }
 
 /** What a pupil answered in a lesson that is over. */
-export function LessonOver(props: Props) {
-  return (
-    <>
-      <ToNext next={props.next} />
-      <Answered {...props} />
-    </>
-  )
-}
-
-function Answered({ lesson, state, questions, answers, wasBefore, test }: Props) {
+export function LessonOver({ lesson, state, questions, answers, test, next }: Props) {
   const answered = questions.filter(({ id = '' }) => answers[id])
   const titleOf = test ? testMessages.testOfLessonIsOver : messages.lessonIsOver
   const title = titleOf(Number(lesson))
   if (answered.length === 0) {
-    const text = wasBefore ? messages.wasBefore() : messages.nothingAnswered()
-    return <DeadEnd title={title} text={text} />
+    return (
+      <DeadEnd title={title} text={messages.nothingAnswered()}>
+        <ToNext next={next} />
+      </DeadEnd>
+    )
   }
   // In a test, questions without an answer count as wrong.
   const ofTest = test && {
@@ -56,6 +49,7 @@ function Answered({ lesson, state, questions, answers, wasBefore, test }: Props)
       <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
         <h1 className="text-3xl font-extrabold">{title}</h1>
         <p className="text-lg">{messages.someAnswered(answered.length, questions.length)}</p>
+        <ToNext next={next} />
         <AnswerReview answers={answersOf(attempt)} items={answered} />
       </section>
     )
@@ -65,7 +59,12 @@ function Answered({ lesson, state, questions, answers, wasBefore, test }: Props)
       attempt={attempt}
       verdict={ofTest ? examVerdict(ofTest) : undefined}
       isStatic
-      bar={<p className="py-3 font-semibold">{title}</p>}
+      bar={
+        <div className="py-3">
+          <p className="font-semibold">{title}</p>
+          <ToNext next={next} />
+        </div>
+      }
     />
   )
 }

@@ -85,15 +85,17 @@ export function LessonQuiz(props: Props) {
     const isSent = !isUnsent && !refusal
     return (
       <>
-        <ToNext next={onward} />
         {status}
         <Result
           attempt={attempt}
           isStatic={wasOver}
           bar={
-            <p role="status" className="py-3 font-semibold">
-              {isSent && messages.allSent()}
-            </p>
+            <div className="py-3">
+              <p role="status" className="font-semibold">
+                {isSent && messages.allSent()}
+              </p>
+              <ToNext next={onward} />
+            </div>
           }
         />
       </>

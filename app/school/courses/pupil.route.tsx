@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
-import { shownDay } from '../../base/text/shown-day.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -10,7 +9,7 @@ import * as messages from './course-messages.ts'
 import { ownResultsPath, pupilCalendarPath, pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
 import { keepLatest } from './keep-latest.client.ts'
-import { begunLessons, currentLesson, nextLessonDay, wasBefore } from './lessons.server.ts'
+import { begunLessons, currentLesson } from './lessons.server.ts'
 import { lookUpCourse } from './look-up-course.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { lookAt, pupilLesson } from './pupil-lesson.server.ts'
@@ -49,9 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lesson = wished ? begun.find(({ id }) => id === wished) : currentLesson(begun)
   if (wished && !lesson) throw redirect(pupilPath(params.code, params.pupil))
   const lessons = begun.map(({ id, day, status }) => ({ id, day, isOver: status === 'over' }))
-  if (!lesson || (!wished && wasBefore(lesson, pupil))) {
-    return data({ ...head, lessons, lesson: null, nextDay: await nextLessonDay(services, of) })
-  }
+  if (!lesson) return data({ ...head, lessons, lesson: null })
   const shown = await pupilLesson(services, { ...found, begun }, lesson, numberIn('late'))
   return data({ ...head, lessons, ...shown, number: numberIn('question') })
 }
@@ -110,11 +107,7 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
       {loaderData.lesson === null ? (
         <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
           <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{name}</h1>
-          <p className="text-lg wrap-anywhere">{messages.youAreIn(loaderData.nickname)}</p>
-          <p className="needs-script text-lg">{messages.nextComes()}</p>
-          {loaderData.nextDay && (
-            <p className="text-lg">{messages.nextOn(shownDay(loaderData.nextDay))}</p>
-          )}
+          <p className="text-lg">{messages.notBegun()}</p>
           <ButtonLink
             look="plain"
             className="without-script"
@@ -138,6 +131,7 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
         pathOf={(lesson) => pupilLessonPath(code, link, lesson)}
         calendar={pupilCalendarPath(code, link)}
       />
+      <p className="without-script mx-auto w-full max-w-2xl px-4 pb-3">{messages.keepThisPage()}</p>
       {lessons.length > 0 && (
         <p className="mx-auto w-full max-w-2xl px-4 pb-3 print:hidden">
           <ButtonLink look="plain" to={ownResultsPath(code, link)}>

@@ -104,10 +104,11 @@ type MyCoursesProps = { deleted: string | null; kept: readonly MyCourse[] }
 function MyCourses({ deleted, kept }: MyCoursesProps) {
   const [onDevice, setOnDevice] = useState<readonly MyCourse[]>([])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out changes the device, and `kept`
   useEffect(() => {
     if (deleted) forgetCourse(deleted)
     setOnDevice(myCourses(new Date()))
-  }, [deleted])
+  }, [deleted, kept])
 
   const isKept = (code: string) => kept.some((one) => one.code === code)
   const courses = [...kept, ...onDevice.filter(({ code }) => !isKept(code))]

@@ -32,7 +32,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The intents are those of `actAsTeacher`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  return actAsTeacher(services, context.get(requestContext), request, params, settingsPath)
+  const info = context.get(requestContext)
+  return actAsTeacher(services, info, request, params, (code, secret, intent) => {
+    const done = new URLSearchParams({ done: intent })
+    return `${settingsPath(code, secret)}?${done}#done`
+  })
 }
 
 export const meta: Route.MetaFunction = () => [

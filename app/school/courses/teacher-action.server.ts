@@ -22,7 +22,7 @@ export async function actAsTeacher(
   info: RequestInfo,
   request: Request,
   { code, secret }: Place,
-  pathOf: typeof coursePath,
+  pathOf: (code: string, secret: string, intent: string) => string,
 ) {
   const found = await findForTeacher(services, code, secret)
   // The server reads the body only if the course exists.
@@ -53,7 +53,7 @@ export async function actAsTeacher(
     return data({ newLink: services.origin + path })
   }
   if (intent === 'delete' && now.role === 'first') throw redirect(afterCoursePath(link.code), 303)
-  throw redirect(pathOf(code, link.secret), 303)
+  throw redirect(pathOf(code, link.secret, String(intent)), 303)
 }
 
 /** Changes what the teacher's account has. A new link counts even if the account does not get it. */

@@ -57,11 +57,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const found = await findForTeacher(services, code, secret)
   if (!found || !(await findLesson(services, found.of, lesson))) return data(null, 404)
   const wish = wishIn(await request.formData().catch(() => new FormData()))
-  if (!wish) return data({ message: courseMessages.failed() }, 422)
+  if (!wish) return data({ message: courseMessages.failed(), at: null }, 422)
   const changed = await changeLesson(services, found.of.id, lesson, wish).catch((error) =>
     tellStoreTrouble(services, context.get(requestContext), error),
   )
-  if ('message' in changed) return data({ message: changed.message }, changed.status)
+  if ('message' in changed) {
+    const at = wish.intent === 'add' ? 'add' : entryId(wish.question)
+    return data({ message: changed.message, at }, changed.status)
+  }
   // After an addition, the same search may have more to add.
   const { pathname, search } = new URL(request.url)
   const at = wish.intent === 'add' ? 'add' : entryId(changed.at)
@@ -98,6 +101,9 @@ export default function LessonQuestions({ loaderData, actionData, params }: Rout
   useMyCourse(loaderData, params)
   if (!('code' in loaderData)) return <NoCourse {...loaderData} />
   const { code, secret, name, lesson, isAnswered, questions, own } = loaderData
+  // A refusal stands where the form's address leads.
+  const refusedAt = (at: string | null) =>
+    actionData && actionData.at === at ? actionData.message : null
   return (
     <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
       <header>
@@ -108,7 +114,7 @@ export default function LessonQuestions({ loaderData, actionData, params }: Rout
           {name} • {setMessages.questions(questions.length)}
         </p>
       </header>
-      <ErrorNotice message={actionData?.message ?? null} />
+      <ErrorNotice message={refusedAt(null)} />
       <p>{isAnswered ? messages.isAnswered() : `${messages.mayChange()} ${messages.swapHint()}`}</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink look="plain" to={lessonPath(code, secret, lesson)}>
@@ -128,12 +134,14 @@ export default function LessonQuestions({ loaderData, actionData, params }: Rout
             place={place}
             total={questions.length}
             isFixed={isAnswered}
+            refused={refusedAt(entryId(item.id ?? ''))}
           />
         ))}
       </ol>
       {!isAnswered && (
         <>
           <Section id="add" title={messages.add()}>
+            <ErrorNotice message={refusedAt('add')} />
             <SearchBank {...loaderData} />
           </Section>
           <Section id="own" title={courseMessages.ownQuestions()}>

@@ -26,17 +26,14 @@ export function OwnForm({ fresh, typed, faults, edited }: Props) {
         <legend className="pb-2 font-semibold">{messages.options()}</legend>
         {LETTERS.map((letter, place) => (
           <div key={letter} className="flex items-center gap-3">
-            <label className="flex min-h-11 items-center gap-3 font-semibold">
-              <input
-                type="radio"
-                name="key"
-                value={letter}
-                aria-label={messages.optionIsRight(letter)}
-                defaultChecked={key === letter}
-                className="size-6 shrink-0 accent-focus"
-              />
-              {letter}
-            </label>
+            <input
+              type="radio"
+              name="key"
+              value={letter}
+              aria-label={messages.optionIsRight(letter)}
+              defaultChecked={key === letter}
+              className="size-6 shrink-0 accent-focus"
+            />
             <textarea
               name={letter}
               aria-label={messages.option(letter)}

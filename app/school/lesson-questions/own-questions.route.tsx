@@ -29,13 +29,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const all = await ownQuestionsOf(services, code)
   const query = new URL(request.url).searchParams
   const edited = all.find(({ own, isAnswered }) => !isAnswered && own.id === query.get('edit'))
-  const lesson = query.get('lesson') ?? ''
   return data({
     ...{ code, secret: params.secret, name, expiresAt, fresh: newSecret() },
-    lesson: /^\d\d$/.test(lesson) ? lesson : null,
+    lesson: lessonIn(request),
     edited: edited ? { id: edited.own.id, typed: typedQuestionOf(edited.own) } : null,
     own: all.map(({ own, lessons, isAnswered }) => ({ item: shownOwn(own), lessons, isAnswered })),
   })
+}
+
+function lessonIn(request: Request): string | null {
+  const lesson = new URL(request.url).searchParams.get('lesson') ?? ''
+  return /^\d\d$/.test(lesson) ? lesson : null
 }
 
 /** The intents are `write` (with the texts, and `id` for a change) and `out` (with `id`). */
@@ -61,9 +65,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('message' in changed) {
     return data({ typed, faults, message: changed.message }, changed.status)
   }
-  const lesson = new URL(request.url).searchParams.get('lesson')
-  const page = ownQuestionsPath(code, secret)
-  throw redirect(lesson ? `${page}?lesson=${encodeURIComponent(lesson)}` : page, 303)
+  const lesson = lessonIn(request)
+  if (!lesson) throw redirect(ownQuestionsPath(code, secret), 303)
+  // The lesson offers what was written for it.
+  throw redirect(`${lessonQuestionsPath(code, secret, lesson)}#own`, 303)
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -123,13 +128,13 @@ export default function OwnQuestions({ loaderData, actionData, params }: Route.C
               )}
               <details>
                 <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
-                  {messages.takeOut()}
+                  {messages.takeOutForGood()}
                 </summary>
                 <form method="post" className="flex flex-col items-start gap-3">
                   <input type="hidden" name="id" value={item.id} />
                   <p>{messages.mayTakeOut()}</p>
                   <Button type="submit" look="plain" name="intent" value="out">
-                    {messages.takeOutForGood()}
+                    {courseMessages.removeThem()}
                   </Button>
                 </form>
               </details>

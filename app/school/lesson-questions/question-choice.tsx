@@ -11,7 +11,7 @@ type Props = { lesson: string; offered: readonly Offered[] }
 export function QuestionChoice({ lesson, offered }: Props) {
   const isAsked = ({ lessons }: Offered) => lessons.includes(lesson)
   return (
-    <form method="post" className="flex flex-col items-start gap-3">
+    <form method="post" action="#add" className="flex flex-col items-start gap-3">
       <ul className="flex w-full flex-col">
         {offered.map((one) => (
           <li key={one.item.id} className="border-b border-line py-3">

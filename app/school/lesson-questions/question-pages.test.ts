@@ -39,7 +39,8 @@ test('a lesson made for later leads to its questions, which change by forms alon
   await post(questions, { intent: 'out', question: first })
   const refused = await post(questions, { intent: 'out', question: second })
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('A lesson has at least 5 questions.')
+  const entry = refused.text.match(/<li id="question-.*?<\/li>/s)?.[0]
+  expect(entry).toContain('A lesson has at least 5 questions.')
   expect(idsIn(refused.text)).toEqual([second, ...others])
 })
 
@@ -65,4 +66,6 @@ test('a refused question of the school stays in the form, with a sentence at its
   const whole = { ...NOTHING, B: 'Two', explanation: 'So.', secret: newSecret() }
   expect((await post(page, whole)).headers.location).toBe(page)
   expect((await app.ask(page)).text).toContain('1 question of the school')
+  const written = await post(`${page}?lesson=02`, { ...whole, secret: newSecret() })
+  expect(written.headers.location).toBe(`${teacher}/lesson/02/questions#own`)
 })

@@ -23,7 +23,7 @@ export function PupilOptions({ pupil: { id, nickname }, fresh, newLink }: Props)
             </Field>
           </div>
         )}
-        <form method="post" className="flex flex-col items-start gap-3">
+        <form method="post" action="#options" className="flex flex-col items-start gap-3">
           <input type="hidden" name="pupil" value={id} />
           <input type="hidden" name="nickname" value={nickname} />
           <input type="hidden" name="fresh" value={fresh} />
