@@ -150,7 +150,8 @@ test('A course answers its questions, two pupils offline for a while, and the te
     const right = keys.filter((key) => key === letter).length
     return { name: n < PHONES ? `Phone ${n}` : `Pupil ${n - PHONES}`, letter, right }
   })
-  const percent = (right: number) => `${Math.round((100 * right) / QUESTIONS)}%`
+  const shareOf = (right: number) =>
+    `${right} of ${QUESTIONS} (${Math.round((100 * right) / QUESTIONS)}%)`
   expect(Object.fromEntries(table)).toEqual(
     Object.fromEntries(sent.map(({ name, right }) => [name, [QUESTIONS, QUESTIONS, right]])),
   )
@@ -159,7 +160,7 @@ test('A course answers its questions, two pupils offline for a while, and the te
   )
   const names = await rows.getByRole('link').allInnerTexts()
   expect(names.map((name, n) => [name, ...(cells[n] ?? [])]).toSorted()).toEqual(
-    sent.map(({ name, right }) => [name, 'all', percent(right), 'too few answers']).toSorted(),
+    sent.map(({ name, right }) => [name, 'all', shareOf(right), 'too few answers']).toSorted(),
   )
   await expectLooksWell(page, 'course', 'html', [1280, 360])
   await page.goto(teacher.replace('/class/', '/es/class/'))
