@@ -24,7 +24,7 @@ export const unanswered = (count: number) =>
     other: `${count} preguntas quedaron sin respuesta y cuentan como incorrectas.`,
   })
 export const howCounted = () =>
-  'La constancia cuenta todas las preguntas de las lecciones terminadas, menos las lecciones que nadie contestó. Los resultados cuentan las correctas solo entre las contestadas.'
+  'La constancia cuenta todas las preguntas de las lecciones terminadas, menos las lecciones que nadie contestó. En los resultados, cada porcentaje es de las preguntas contestadas.'
 export const passed = (lesson: number, right: number, asked: number) =>
   `Aprobó el examen de la lección ${lesson}: ${right} de ${asked} correctas`
 export const signature = () => 'Fecha y firma de la escuela'

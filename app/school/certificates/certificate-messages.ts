@@ -21,7 +21,7 @@ export const unanswered = (count: number) =>
     other: `${count} questions were not answered, and count as wrong.`,
   })
 export const howCounted = () =>
-  'The certificate counts all questions of the lessons that are over, but no lesson that nobody answered. The results count right ones of the answered questions only.'
+  'The certificate counts all questions of the lessons that are over, except lessons that nobody answered. In the results, a share is of the answered questions.'
 export const passed = (lesson: number, right: number, asked: number) =>
   `Passed the test of lesson ${lesson}: ${right} of ${asked} right`
 export const signature = () => 'Date and signature of the school'
