@@ -32,7 +32,7 @@ export function Certificate({ certificate, back }: Props) {
   return (
     <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0">
       <CertificateSheet certificate={certificate}>
-        <div className="flex w-full max-w-2xl flex-wrap gap-x-8 gap-y-2">
+        <div className="signature w-full max-w-2xl">
           <Line label={messages.signature()} />
         </div>
         <div className="flex items-center justify-center gap-4 text-start text-sm">

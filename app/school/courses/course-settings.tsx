@@ -143,7 +143,7 @@ function Roster({ text }: { text: string }) {
           rows={6}
           defaultValue={text}
           aria-describedby="roster-hint"
-          className={INPUT}
+          className={`${INPUT} p-3`}
         />
       </Field>
       <p id="roster-hint" className="text-quiet">

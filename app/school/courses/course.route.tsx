@@ -71,7 +71,7 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
   const { name, school, state, secret, lessons, code } = loaderData
   const page = coursePath(code, secret)
   return (
-    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
+    <section className="results mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
       <header>
         <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{name}</h1>
         <p className="text-quiet wrap-anywhere">{messages.ofSchool(school, state.stateName)}</p>

@@ -78,7 +78,7 @@ export default function LessonPage({ loaderData, actionData, params }: Route.Com
   const { code, secret, wall, name, lesson, day, status, questions, withdrawn, pupils, test } =
     loaderData
   return (
-    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
+    <section className="results mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
       <header>
         <h1 className="text-3xl font-extrabold">{messages.lesson(Number(lesson))}</h1>
         <p className="text-quiet wrap-anywhere">

@@ -120,7 +120,7 @@ export default function NewLesson({ loaderData, actionData, params }: Route.Comp
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
             {setMessages.whichTopics()}
           </summary>
-          <TopicChoice chosen={chosen} />
+          <TopicChoice chosen={chosen} isTitled />
         </details>
         <p className="text-quiet">{messages.othersThanBefore()}</p>
         <ErrorNotice message={message} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import paperStyles from '../../base/styles/paper.css?url'
 import { bands } from '../../riders/learning/gauge-messages.ts'
 import type { Band } from '../../riders/learning/readiness.ts'
 import * as messages from './course-messages.ts'
@@ -24,6 +25,7 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
   if (areJudged) heads.push(resultMessages.readiness())
   return (
     <div className="overflow-x-auto py-1.5 pe-1.5">
+      <link rel="stylesheet" href={paperStyles} precedence="paper" />
       <table className="w-full border-collapse text-start wrap-normal">
         <thead>
           <tr className="border-b border-line text-sm text-quiet">
@@ -34,25 +36,16 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {pupils.map(({ id, nickname, answered, right, isPassed, verdict, mostWrong }) => (
-            <tr key={id} className="border-b border-line align-top tabular-nums">
-              <th scope="row" className="pe-3 pb-2 text-start font-normal wrap-anywhere">
+        {pupils.map(({ id, nickname, answered, right, isPassed, verdict, mostWrong }) => (
+          <tbody key={id} className="border-b border-line align-top tabular-nums">
+            <tr>
+              <th scope="rowgroup" className="pe-3 text-start font-normal wrap-anywhere">
                 <Link
                   to={pathOf(id)}
                   className="inline-flex min-h-11 items-center font-semibold underline decoration-2 decoration-sign-deep underline-offset-4"
                 >
                   <bdi>{nickname}</bdi>
                 </Link>
-                {mostWrong && (
-                  <span className="block pb-2 text-sm text-quiet">
-                    {resultMessages.mostWrong(
-                      topicName(mostWrong.topic),
-                      mostWrong.answered - mostWrong.right,
-                      mostWrong.answered,
-                    )}
-                  </span>
-                )}
               </th>
               <td className="py-2.5 pe-3">
                 {answered === total && total > 0
@@ -77,8 +70,19 @@ export function PupilTable({ pupils, total, pathOf }: Props) {
                 </td>
               )}
             </tr>
-          ))}
-        </tbody>
+            {mostWrong && (
+              <tr>
+                <td colSpan={heads.length} className="pb-2 text-sm text-quiet">
+                  {resultMessages.mostWrong(
+                    topicName(mostWrong.topic),
+                    mostWrong.answered - mostWrong.right,
+                    mostWrong.answered,
+                  )}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
       </table>
     </div>
   )

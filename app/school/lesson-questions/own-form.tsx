@@ -26,14 +26,17 @@ export function OwnForm({ fresh, typed, faults, edited }: Props) {
         <legend className="pb-2 font-semibold">{messages.options()}</legend>
         {LETTERS.map((letter, place) => (
           <div key={letter} className="flex items-center gap-3">
-            <input
-              type="radio"
-              name="key"
-              value={letter}
-              aria-label={messages.optionIsRight(letter)}
-              defaultChecked={key === letter}
-              className="size-6 shrink-0 accent-focus"
-            />
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="radio"
+                name="key"
+                value={letter}
+                aria-label={messages.optionIsRight(letter)}
+                defaultChecked={key === letter}
+                className="size-6 shrink-0 accent-focus"
+              />
+              {letter}
+            </label>
             <textarea
               name={letter}
               aria-label={messages.option(letter)}

@@ -47,7 +47,7 @@ export default function OwnResults({ loaderData, params }: Route.ComponentProps)
   if (!loaderData) return <NoCourse />
   const { course, report } = loaderData
   return (
-    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
+    <section className="results mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
       <header>
         <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">
           {messages.titleOf(courseMessages.myResults(), report.nickname)}

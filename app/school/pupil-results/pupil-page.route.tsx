@@ -52,7 +52,7 @@ export default function PupilPage({ loaderData, actionData, params }: Route.Comp
   const { course, report, fresh } = loaderData
   const { code, name, school, state } = course
   return (
-    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
+    <section className="results mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6">
       <header>
         <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{report.nickname}</h1>
         <p className="text-quiet wrap-anywhere">

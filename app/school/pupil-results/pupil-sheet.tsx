@@ -1,3 +1,4 @@
+import paperStyles from '../../base/styles/paper.css?url'
 import { shownDay } from '../../base/text/shown-day.ts'
 import { Section } from '../../base/ui/section.tsx'
 import { ReadinessGauge } from '../../riders/learning/readiness-gauge.tsx'
@@ -21,6 +22,7 @@ export function PupilSheet({ report, more = 0 }: Props) {
   const { id, readiness, topics, missed } = report
   return (
     <>
+      <link rel="stylesheet" href={paperStyles} precedence="paper" />
       <Section id={`ready-${id}`} title={messages.readiness()}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ReadinessGauge summary={readiness} hasCaption={false} />

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import paperStyles from '../../base/styles/paper.css?url'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { PrintButton } from '../../base/ui/print-button.tsx'
 import { servicesContext } from '../../context.server.ts'
@@ -66,8 +65,7 @@ export default function Sheets({ loaderData, params }: Route.ComponentProps) {
   const { course, reports, others } = loaderData
   const { code, name, school, state } = course
   return (
-    <section className="mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6 print:block print:p-0">
-      <link rel="stylesheet" href={paperStyles} precedence="paper" />
+    <section className="results mx-auto flex w-full max-w-3xl grow flex-col gap-6 px-4 py-6 print:block print:p-0">
       <h1 className="text-3xl font-extrabold text-balance wrap-anywhere print:hidden">
         {messages.titleOf(messages.sheets(), name)}
       </h1>

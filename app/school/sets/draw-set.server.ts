@@ -56,8 +56,8 @@ export function placed<Item extends Pick<StoredItem, 'id' | 'options'>>(
 /** Returns the questions of a paper as another version has them: they and their options in another order. */
 export function otherVersion(questions: readonly ShownItem[], seed: string): ShownItem[] {
   return mix(questions, seed, idOf).map((item) => {
-    // Only their teacher knows which options of an own question refer to others.
-    if (item.isOfSchool) return item
+    // Only words of the page's language tell which options refer to others.
+    if (item.isOfSchool && item.language) return item
     // The English decides, so that the version is the same in each language.
     const shownOf = new Map(item.options.map((text) => [item.english?.options[text] ?? text, text]))
     const { options } = placed({ id: idOf(item), options: [...shownOf.keys()] }, seed)

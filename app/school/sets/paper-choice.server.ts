@@ -44,7 +44,11 @@ const MARK_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 
 /** Returns the mark of a paper, its sheet and its key: other questions, or another order, have another one. */
 export function paperMark(questions: readonly ShownItem[], seed: string): string {
-  const asked = questions.map(({ id, revision }) => [id, revision])
+  const asked = questions.map(({ id, revision, isOfSchool, language }) => [
+    ...[id, revision],
+    // Version B of an own question depends on the page's language.
+    ...(isOfSchool && language ? [language] : []),
+  ])
   const hash = createHash('sha256')
     .update(JSON.stringify([seed, asked]))
     .digest()

@@ -5,10 +5,11 @@ import { asShown } from '../../questions/question/shown-item.fixture.ts'
 import { choiceIn, paperMark, versionsOf } from './paper-choice.server.ts'
 
 const ALL_OF_THEM = ['Blue', 'Green', 'Red', 'All of the above']
+const BOTH = ['Blue', 'Green', 'Both of these', 'Red']
 const QUESTIONS = asShown(
   newItems(20, 'n').map((item, n) => {
-    const options = n === 0 ? ALL_OF_THEM : item.options
-    const ofSchool = n === 1 && { isOfSchool: true as const }
+    const options = [ALL_OF_THEM, BOTH][n] ?? item.options
+    const ofSchool = n > 0 && n < 9 && { isOfSchool: true as const }
     return { ...item, id: `q${n}`, options, correctAnswer: options[0] ?? '', ...ofSchool }
   }),
 )
@@ -31,12 +32,17 @@ test('version B asks the same questions in another order, with their options in 
   })
   expect(others?.filter(Boolean).length).toBeGreaterThan(14)
   expect(b?.questions.find(({ id }) => id === 'q0')?.options).toEqual(ALL_OF_THEM)
-  expect(b?.questions.find(({ id }) => id === 'q1')?.options).toEqual(QUESTIONS[1]?.options)
+  expect(b?.questions.find(({ id }) => id === 'q1')?.options).toEqual(BOTH)
+  const isMixed = ({ id, options }: ShownItem) =>
+    options.join() !== QUESTIONS.find((item) => item.id === id)?.options.join()
+  const own = b?.questions.filter(({ isOfSchool }) => isOfSchool) ?? []
+  expect(own.filter(isMixed).length).toBeGreaterThan(4)
   expect(versionsOf(QUESTIONS, 'seed', choice)[1]).toEqual(b)
 })
 
 test('version B has the same order in each language', () => {
   const translated = QUESTIONS.map((item) => {
+    if (item.isOfSchool) return item
     const spanish = (text: string) => `¡${text}!`
     return {
       ...item,
@@ -50,7 +56,10 @@ test('version B has the same order in each language', () => {
   const [, b] = versionsOf(QUESTIONS, 'seed', choice)
   const [, inSpanish] = versionsOf(translated as typeof QUESTIONS, 'seed', choice)
   expect(inSpanish?.questions.map(({ id, options }) => [id, ...options])).toEqual(
-    b?.questions.map(({ id, options }) => [id, ...options.map((text) => `¡${text}!`)]),
+    b?.questions.map(({ id, options, isOfSchool }) => [
+      id,
+      ...options.map((text) => (isOfSchool ? text : `¡${text}!`)),
+    ]),
   )
 })
 
@@ -78,6 +87,7 @@ test('a paper has another mark once a question was swapped, moved, corrected or 
     [second, first, ...rest],
     [{ ...first, revision: 2 }, second, ...rest],
     [second, ...rest],
+    [{ ...first, isOfSchool: true as const, language: 'es' as const }, second, ...rest],
   ]
   for (const other of others) expect(paperMark(other, 'seed')).not.toBe(mark)
   expect(paperMark(QUESTIONS, 'another seed')).not.toBe(mark)

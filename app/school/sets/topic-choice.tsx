@@ -2,10 +2,16 @@ import { TOPICS, type Topic, topics } from '../../questions/question/topics.ts'
 import * as messages from './set-messages.ts'
 
 /** The topics that the questions may be about. */
-export function TopicChoice({ chosen }: { chosen: readonly Topic[] }) {
+export function TopicChoice({
+  chosen,
+  isTitled,
+}: {
+  chosen: readonly Topic[]
+  isTitled?: boolean
+}) {
   return (
     <fieldset aria-describedby="all-topics" className="flex flex-col">
-      <legend className="font-semibold">{messages.whichTopics()}</legend>
+      <legend className={isTitled ? 'sr-only' : 'font-semibold'}>{messages.whichTopics()}</legend>
       <p id="all-topics" className="text-quiet">
         {messages.allTopics()}
       </p>
