@@ -116,7 +116,10 @@ export const endLesson = () => 'Terminar la lección'
 export const openLessonAgain = () => 'Abrir de nuevo la lección'
 export const noMoreLessons = () => 'Este curso ya tiene 40 lecciones y no caben más.'
 export const toCourse = () => 'Volver al curso'
-export const notBegun = () => 'La primera lección todavía no ha empezado.'
+export const youAreIn = (name: string) => `Ya está en el curso, ${name}.`
+export const nextComes = () =>
+  'La próxima lección aparece aquí por sí sola cuando su instructor la empiece.'
+export const nextOn = (day: string) => `La próxima lección está prevista para el ${day}.`
 export const otherLessons = () => 'Otras lecciones'
 export const myResults = () => 'Mis resultados'
 export const over = () => 'terminada'
@@ -125,6 +128,7 @@ export const someAnswered = (answered: number, total: number) =>
   `Usted contestó ${answered} de ${total} preguntas.`
 export const toOpenLesson = () => 'Ir a la lección abierta'
 export const nothingAnswered = () => 'Usted no contestó ninguna de sus preguntas.'
+export const wasBefore = () => 'Terminó antes de que usted se uniera al curso.'
 export const seeQuestions = () => 'Preguntas de esta lección'
 export const ownQuestions = () => 'Preguntas de la escuela'
 export const questionOfSchool = () => 'Pregunta de la escuela'

@@ -113,7 +113,9 @@ export const openLessonAgain = () => 'Open the lesson again'
 export const noMoreLessons = () =>
   'This course has 40 lessons already, and there is no room for more.'
 export const toCourse = () => 'Back to the course'
-export const notBegun = () => 'The first lesson has not begun yet.'
+export const youAreIn = (name: string) => `You are in, ${name}.`
+export const nextComes = () => 'The next lesson appears here by itself once your teacher begins it.'
+export const nextOn = (day: string) => `The next lesson is planned for ${day}.`
 export const otherLessons = () => 'Other lessons'
 export const myResults = () => 'My results'
 export const over = () => 'over'
@@ -122,6 +124,7 @@ export const someAnswered = (answered: number, total: number) =>
   `You answered ${answered} of ${total} questions.`
 export const toOpenLesson = () => 'To the open lesson'
 export const nothingAnswered = () => 'You did not answer any of its questions.'
+export const wasBefore = () => 'It was over before you joined.'
 export const seeQuestions = () => 'Questions of this lesson'
 export const ownQuestions = () => 'Questions of the school'
 export const questionOfSchool = () => 'Question of the school'

@@ -101,6 +101,23 @@ test('a closed course leads on to the code of another one, and to the practice',
   expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Practice without a course</)
 })
 
+test('a pupil who joins between two lessons reads that the next one comes, and gets it', async () => {
+  const { teacher, join } = await open()
+  await post(`${teacher}/lesson/01`, { intent: 'end' })
+  const later = { day: '9999-12-24', count: '5', make: 'later', secret: newSecret() }
+  await post(`${teacher}/lesson/new`, later)
+  const own = (await post(join, { nickname: 'Ana', secret: newSecret() })).headers.location ?? ''
+  const { text } = await app.ask(own)
+  expect(text).toContain('You are in, Ana.')
+  expect(text).toContain('The next lesson is planned for December 24, 9999.')
+  expect(text).not.toContain('is over.')
+  const first = `${own}?lesson=01`
+  expect((await app.ask(first)).text).toContain('It was over before you joined.')
+  await post(`${teacher}/lesson/02`, { intent: 'begin' })
+  expect((await app.ask(own)).text).toContain('Question 1 of 5')
+  expect((await app.ask(first)).text).toMatch(/To the open lesson<[\s\S]*<h1/)
+})
+
 test('refusals by a limit tell how long to wait, and are logged', async () => {
   const { join } = await open()
   for (const [target, key, limit] of [

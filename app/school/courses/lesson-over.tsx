@@ -19,22 +19,29 @@ type Props = {
   state: UsState
   questions: readonly ShownItem[]
   answers: Answers
+  wasBefore: boolean
   /** What passes, if it was a test. */
   test: TestShown | null
   next: ToNextProps['next']
 }
 
 /** What a pupil answered in a lesson that is over. */
-export function LessonOver({ lesson, state, questions, answers, test, next }: Props) {
+export function LessonOver(props: Props) {
+  return (
+    <>
+      <ToNext next={props.next} />
+      <Answered {...props} />
+    </>
+  )
+}
+
+function Answered({ lesson, state, questions, answers, wasBefore, test }: Props) {
   const answered = questions.filter(({ id = '' }) => answers[id])
   const titleOf = test ? testMessages.testOfLessonIsOver : messages.lessonIsOver
   const title = titleOf(Number(lesson))
   if (answered.length === 0) {
-    return (
-      <DeadEnd title={title} text={messages.nothingAnswered()}>
-        <ToNext next={next} />
-      </DeadEnd>
-    )
+    const text = wasBefore ? messages.wasBefore() : messages.nothingAnswered()
+    return <DeadEnd title={title} text={text} />
   }
   // In a test, questions without an answer count as wrong.
   const ofTest = test && {
@@ -49,7 +56,6 @@ export function LessonOver({ lesson, state, questions, answers, test, next }: Pr
       <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
         <h1 className="text-3xl font-extrabold">{title}</h1>
         <p className="text-lg">{messages.someAnswered(answered.length, questions.length)}</p>
-        <ToNext next={next} />
         <AnswerReview answers={answersOf(attempt)} items={answered} />
       </section>
     )
@@ -59,12 +65,7 @@ export function LessonOver({ lesson, state, questions, answers, test, next }: Pr
       attempt={attempt}
       verdict={ofTest ? examVerdict(ofTest) : undefined}
       isStatic
-      bar={
-        <div className="py-3">
-          <p className="font-semibold">{title}</p>
-          <ToNext next={next} />
-        </div>
-      }
+      bar={<p className="py-3 font-semibold">{title}</p>}
     />
   )
 }

@@ -85,17 +85,15 @@ export function LessonQuiz(props: Props) {
     const isSent = !isUnsent && !refusal
     return (
       <>
+        <ToNext next={onward} />
         {status}
         <Result
           attempt={attempt}
           isStatic={wasOver}
           bar={
-            <div className="py-3">
-              <p role="status" className="font-semibold">
-                {isSent && messages.allSent()}
-              </p>
-              <ToNext next={onward} />
-            </div>
+            <p role="status" className="py-3 font-semibold">
+              {isSent && messages.allSent()}
+            </p>
           }
         />
       </>

@@ -11,6 +11,7 @@ import {
   lessons,
   MOST_LESSONS,
   marks,
+  type Pupil,
   setEnd,
   unlessDeleted,
 } from '../course-records/course-records.server.ts'
@@ -133,6 +134,20 @@ function forgetRecent(services: Services): void {
 /** The lesson that is asked now: the newest open one, or else the newest. */
 export function currentLesson(begun: readonly Lesson[]): Lesson | null {
   return begun.findLast(({ status }) => status === 'open') ?? begun.at(-1) ?? null
+}
+
+/** True if a lesson was over before a pupil joined, who has no part in it. */
+export function wasBefore({ id, status, endedAt }: Lesson, { joinedAt, lessons }: Pupil): boolean {
+  return status === 'over' && endedAt !== undefined && endedAt <= joinedAt && !lessons[id]
+}
+
+/** The day of the next lesson that was made ahead, or null. */
+export async function nextLessonDay(services: Services, { id }: Course): Promise<string | null> {
+  const today = dayInUs(services.now())
+  const days = (await lessons(services, id).list()).flatMap(({ status, day }) =>
+    status === 'waiting' && day >= today ? day : [],
+  )
+  return days.toSorted()[0] ?? null
 }
 
 /** The terms of the state's own test, which say what passes a test of a course. */

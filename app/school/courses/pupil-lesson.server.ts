@@ -2,6 +2,7 @@ import type { Services } from '../../context.server.ts'
 import type { Course, Lesson, Pupil } from '../course-records/course-records.server.ts'
 import { courseState, pupilAnswers, questionsOf } from './answers.server.ts'
 import { answeredOf } from './course-results.ts'
+import { wasBefore } from './lessons.server.ts'
 import { orderedFor, testOf } from './test-answers.server.ts'
 import { notCounted } from './test-messages.ts'
 import { latenessOf, stageOf, takesAnswers, untoldOf } from './test-rules.ts'
@@ -42,6 +43,7 @@ export async function pupilLesson(
     total: ordered.length,
     answered: answeredOf(ordered, answers),
     withdrawn: asked.withdrawn,
+    wasBefore: wasBefore(lesson, pupil),
     isHeldBack,
     answers,
     test,

@@ -26,6 +26,8 @@ type Props = {
   total: number
   answered: number
   withdrawn: number
+  /** True if the lesson was over before the pupil joined. */
+  wasBefore: boolean
   /** True while a test asks questions of the lesson, which the page leaves out. */
   isHeldBack: boolean
   answers: Answers

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
+import { shownDay } from '../../base/text/shown-day.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -9,7 +10,7 @@ import * as messages from './course-messages.ts'
 import { ownResultsPath, pupilCalendarPath, pupilLessonPath, pupilPath } from './course-paths.ts'
 import { comeByLink, findPupil } from './join-course.server.ts'
 import { keepLatest } from './keep-latest.client.ts'
-import { begunLessons, currentLesson } from './lessons.server.ts'
+import { begunLessons, currentLesson, nextLessonDay, wasBefore } from './lessons.server.ts'
 import { lookUpCourse } from './look-up-course.server.ts'
 import { NoCourse } from './no-course.tsx'
 import { lookAt, pupilLesson } from './pupil-lesson.server.ts'
@@ -48,7 +49,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lesson = wished ? begun.find(({ id }) => id === wished) : currentLesson(begun)
   if (wished && !lesson) throw redirect(pupilPath(params.code, params.pupil))
   const lessons = begun.map(({ id, day, status }) => ({ id, day, isOver: status === 'over' }))
-  if (!lesson) return data({ ...head, lessons, lesson: null })
+  if (!lesson || (!wished && wasBefore(lesson, pupil))) {
+    return data({ ...head, lessons, lesson: null, nextDay: await nextLessonDay(services, of) })
+  }
   const shown = await pupilLesson(services, { ...found, begun }, lesson, numberIn('late'))
   return data({ ...head, lessons, ...shown, number: numberIn('question') })
 }
@@ -107,7 +110,11 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
       {loaderData.lesson === null ? (
         <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
           <h1 className="text-3xl font-extrabold text-balance wrap-anywhere">{name}</h1>
-          <p className="text-lg">{messages.notBegun()}</p>
+          <p className="text-lg wrap-anywhere">{messages.youAreIn(loaderData.nickname)}</p>
+          <p className="needs-script text-lg">{messages.nextComes()}</p>
+          {loaderData.nextDay && (
+            <p className="text-lg">{messages.nextOn(shownDay(loaderData.nextDay))}</p>
+          )}
           <ButtonLink
             look="plain"
             className="without-script"

@@ -26,28 +26,30 @@ export function TestDone(props: Props) {
   const notYet = isHandedIn === null ? messages.notHandedInYet() : messages.timeIsOver()
   const own = isHandedIn ? messages.handedIn() : notYet
   return (
-    <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
-      <div role="status" className="flex flex-col gap-4">
-        <h1 className="text-3xl font-extrabold">{isEnding ? messages.testIsOver() : own}</h1>
-        <p className="text-lg">{messages.answeredOf(answered, total)}</p>
-        {sending && <p className="font-semibold">{sending}</p>}
-        <p className="text-lg">
-          {sending
-            ? messages.mustArrive()
-            : isEnding
-              ? messages.resultSoon()
-              : messages.resultLater()}
-        </p>
-      </div>
-      <ButtonLink
-        look="plain"
-        className="without-script"
-        to={pupilLessonPath(code, link, lesson)}
-        reloadDocument
-      >
-        {courseMessages.refresh()}
-      </ButtonLink>
+    <>
       <ToNext next={next} />
-    </section>
+      <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
+        <div role="status" className="flex flex-col gap-4">
+          <h1 className="text-3xl font-extrabold">{isEnding ? messages.testIsOver() : own}</h1>
+          <p className="text-lg">{messages.answeredOf(answered, total)}</p>
+          {sending && <p className="font-semibold">{sending}</p>}
+          <p className="text-lg">
+            {sending
+              ? messages.mustArrive()
+              : isEnding
+                ? messages.resultSoon()
+                : messages.resultLater()}
+          </p>
+        </div>
+        <ButtonLink
+          look="plain"
+          className="without-script"
+          to={pupilLessonPath(code, link, lesson)}
+          reloadDocument
+        >
+          {courseMessages.refresh()}
+        </ButtonLink>
+      </section>
+    </>
   )
 }

@@ -6,12 +6,23 @@ export type ToNextProps = {
   next: string | null
 }
 
-/** Leads a pupil who is done with a lesson to the open one. */
+/**
+ * Leads a pupil who is done with a lesson to the open one, at the head of the page. Its place is there
+ * before, so that nothing moves when it comes.
+ */
 export function ToNext({ next }: ToNextProps) {
-  if (!next) return null
   return (
-    <ButtonLink to={next} reloadDocument className="mt-3">
-      {messages.toOpenLesson()}
-    </ButtonLink>
+    <div
+      role="status"
+      className={`mx-auto flex min-h-18 w-full max-w-2xl items-center px-4 pt-2 print:hidden ${next ? 'sticky top-0 z-10 bg-page [&~*_:is(a,button,summary)]:scroll-mt-20' : 'needs-script'}`}
+    >
+      {next ? (
+        <ButtonLink to={next} reloadDocument>
+          {messages.toOpenLesson()}
+        </ButtonLink>
+      ) : (
+        <p className="text-quiet">{messages.nextComes()}</p>
+      )}
+    </div>
   )
 }
