@@ -2,6 +2,7 @@ import { href } from '../../base/text/address.ts'
 import { QrCode } from '../../base/ui/qr-code.tsx'
 import { joinPath, shownCode } from '../courses/course-paths.ts'
 import * as messages from './wall-messages.ts'
+import { sizeOfNames } from './wall-size.ts'
 import type { WallView } from './wall-view.server.ts'
 
 type DoorView = Extract<WallView, { kind: 'door' }>
@@ -25,7 +26,7 @@ export function WallDoor({ code, name, origin, isIn, names }: DoorView) {
           {names.length > 0 && (
             <ul
               translate="no"
-              className="wall-text-2.5 flex flex-wrap gap-x-[1em] leading-snug text-quiet"
+              className={`${NAMES[sizeOfNames(names)]} flex flex-wrap gap-x-[1em] leading-snug text-quiet`}
             >
               {names.map((nickname) => (
                 <li key={nickname} className="wrap-anywhere">
@@ -45,6 +46,8 @@ export function WallDoor({ code, name, origin, isIn, names }: DoorView) {
     </div>
   )
 }
+
+const NAMES = { 4: 'wall-text-4', 3.25: 'wall-text-3.25', 2.5: 'wall-text-2.5' }
 
 /** The address of the field for the code, as short as somebody types it. */
 export function shownAddress(origin: string): string {

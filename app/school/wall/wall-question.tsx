@@ -4,24 +4,8 @@ import { LETTERS } from '../../questions/question/option-letters.ts'
 import { StillInEnglish } from '../../questions/question/still-in-english.tsx'
 import * as setMessages from '../sets/set-messages.ts'
 import * as messages from './wall-messages.ts'
-import { type Size, wallSize } from './wall-size.ts'
+import { wallSizes } from './wall-size.ts'
 import type { WallView } from './wall-view.server.ts'
-
-const FIT: Record<Size, string> = {
-  5.6: '[--fit:5.6]',
-  5: '[--fit:5]',
-  4.5: '[--fit:4.5]',
-  4: '[--fit:4]',
-  3.6: '[--fit:3.6]',
-  3.2: '[--fit:3.2]',
-  2.9: '[--fit:2.9]',
-  2.6: '[--fit:2.6]',
-  2.4: '[--fit:2.4]',
-  2.2: '[--fit:2.2]',
-  2: '[--fit:2]',
-  1.7: '[--fit:1.7]',
-  1.4: '[--fit:1.4]',
-}
 
 type QuestionView = Extract<WallView, { kind: 'question' }>
 
@@ -36,7 +20,7 @@ export function WallQuestion({ item, isShown, picks, answered }: QuestionView) {
     <div
       {...langAndDir(item.language)}
       aria-live="polite"
-      className={`wall-question wall-fit-1 flex flex-col gap-[0.7em] leading-tight ${FIT[wallSize(item, reason)]}`}
+      className={`wall-question wall-fit-1 flex flex-col gap-[0.7em] leading-tight ${wallSizes(item, reason)}`}
     >
       <div>
         <h1 className="wall-fit-1.25 leading-[1.2] font-black text-balance">{item.question}</h1>
@@ -45,7 +29,7 @@ export function WallQuestion({ item, isShown, picks, answered }: QuestionView) {
       <div className="flex flex-col items-start gap-[1em] projected:flex-row">
         <ItemPictures
           item={item}
-          className={`w-full max-w-md rounded-xl bg-card projected:max-w-none ${isShown ? 'projected:w-[calc(30*var(--u))]' : 'projected:w-[calc(42*var(--u))]'}`}
+          className="w-full max-w-md shrink-0 rounded-xl bg-card projected:w-[calc(var(--picture)*var(--u))] projected:max-w-none"
         />
         <ol className="flex w-full grow flex-col gap-[0.35em]">
           {item.options.map((option, place) => (
@@ -77,7 +61,7 @@ export function WallQuestion({ item, isShown, picks, answered }: QuestionView) {
 
 function Picks({ count, of }: { count: number; of: number }) {
   return (
-    <span className="wall-text-2.25 flex shrink-0 items-center gap-[0.5em] projected:w-[calc(28*var(--u))]">
+    <span className="wall-counts flex shrink-0 items-center gap-[0.5em] projected:w-[12.4em]">
       <svg aria-hidden="true" className="h-[1.4em] w-full min-w-0 rounded-sm border">
         <rect width={`${(100 * count) / Math.max(of, 1)}%`} height="100%" fill="currentColor" />
       </svg>
