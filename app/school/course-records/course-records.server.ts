@@ -31,6 +31,8 @@ const course = z.object({
   /** The time of the first pupil. Without one, the course has no pupils yet. */
   joinedAt: z.optional(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
+  /** True once a teacher has moved the end. */
+  isEndChosen: z.optional(z.boolean()),
   /** The number of the last change of its questions (`changeAsked`). Missing before the first. */
   questionStep: z.optional(z.int()),
 })
@@ -158,7 +160,10 @@ export async function setEnd(
     ...unlessDeleted(code),
     ...later.map((one): Write => ({ type: 'absent', path: `${marks.at(code)}/end-${one}` })),
     marks(services, code).write.set(`end-${reason}`, { place: '' }),
-    courses(services).write.merge(code, { expiresAt }),
+    courses(services).write.merge(code, {
+      expiresAt,
+      ...(reason === 'chosen' && { isEndChosen: true }),
+    }),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCourse } from '../course-records/course-records.server.ts'
 import { change, join, newLesson, openWithCourse } from './course.fixture.ts'
-import { chosenEnd, endDays, isDay, lastDay } from './course-end.ts'
+import { chosenEnd, endDays, isDay, isEndOpen, lastDay } from './course-end.ts'
 
 /** It is still November 30 in all of the United States. */
 const EVENING = new Date('2026-12-01T03:00:00.000Z')
@@ -43,6 +43,16 @@ test('a lesson or a first pupil that arrives with the teacher’s choice leaves 
   await join(services, before, 'Ben')
   await newLesson(services, before)
   expect(await endOf()).toBe('2026-12-25T12:00:00.000Z')
+})
+
+test('an end is open until a pupil joins or a teacher chooses it', async () => {
+  const { services, found } = await openWithCourse()
+  expect(isEndOpen(await found())).toBe(true)
+  await change(services, await found(), { intent: 'end', day: '2026-12-24' })
+  expect(isEndOpen(await found())).toBe(false)
+  const other = await openWithCourse()
+  await join(other.services, await other.found(), 'Ana')
+  expect(isEndOpen(await other.found())).toBe(false)
 })
 
 test('a teacher reads why a name or a day was refused', async () => {

@@ -32,6 +32,11 @@ export function lastDay(expiresAt: string): string {
   return dayOf(Date.parse(expiresAt) - LATER_MS - 1)
 }
 
+/** True while the first pupil moves a course's end, because no teacher has chosen it. */
+export function isEndOpen({ joinedAt, isEndChosen }: Course): boolean {
+  return !joinedAt && !isEndChosen
+}
+
 const day = z.iso.date()
 
 /** True for a calendar day such as 2026-12-01. */

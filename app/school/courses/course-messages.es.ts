@@ -29,7 +29,7 @@ export const nicknameTaken = () =>
   'Alguien en este curso ya usa este apodo. Elija otro. Si es el suyo, su instructor puede dejarle entrar de nuevo.'
 export const full = () => 'Este curso ya tiene 200 alumnos y no queda lugar.'
 export const closed = () =>
-  'Su instructor cerró este curso. Podrá continuar cuando se abra de nuevo.'
+  'Su instructor cerró este curso. Podrá unirse o continuar cuando se abra de nuevo.'
 export const tooManyPupils = (wait: string) =>
   `Hace un momento se unieron demasiados alumnos a este curso desde su red. Intente de nuevo en ${wait}.`
 export const tooManyTaken = (wait: string) =>

@@ -28,7 +28,7 @@ export const nicknameTaken = () =>
   'Somebody in this course has this nickname. Please choose another. If it is yours, your teacher can let you back in.'
 export const full = () => 'This course has 200 pupils already, and there is no more room.'
 export const closed = () =>
-  'Your teacher has closed this course. You can go on once it is open again.'
+  'Your teacher has closed this course. You can join or go on once it is open again.'
 export const tooManyPupils = (wait: string) =>
   `Too many pupils joined this course from your network just now. Please try again in ${wait}.`
 export const tooManyTaken = (wait: string) =>

@@ -31,7 +31,7 @@ type Props = {
 /** What a teacher can change of the whole course. The page asks before what nobody can undo. */
 export function CourseSettings({ view, newLink }: Props) {
   const {
-    isNew,
+    isEndOpen,
     name,
     school,
     expiresAt,
@@ -66,14 +66,14 @@ export function CourseSettings({ view, newLink }: Props) {
           />
         </Field>
         <p className="text-quiet">
-          {(isNew ? messages.endsEmptyOn : messages.endsOn)(shownDay(lastDay(expiresAt)))}
+          {(isEndOpen ? messages.endsEmptyOn : messages.endsOn)(shownDay(lastDay(expiresAt)))}
         </p>
         <Button type="submit" look="plain" name="intent" value="end">
           {messages.moveEnd()}
         </Button>
       </Setting>
       {isKept === null ? (
-        <p>{messages.signInToKeep()}</p>
+        <p className="admin-only:hidden">{messages.signInToKeep()}</p>
       ) : (
         <Setting intents={['keep', 'leave']}>
           <p>{isKept ? messages.isInAccount() : messages.notInAccount()}</p>

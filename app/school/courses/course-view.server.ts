@@ -7,6 +7,7 @@ import {
   pupils,
 } from '../course-records/course-records.server.ts'
 import { courseState, hasAnswers, isIdle, pupilAnswers, questionsOf } from './answers.server.ts'
+import { isEndOpen } from './course-end.ts'
 import {
   keyed,
   marksOf,
@@ -20,8 +21,16 @@ import { type Stage, stageOf, takesAnswers, toPassOf } from './test-rules.ts'
 
 /** Returns what all pages of a course's teacher show. */
 function headOf(of: Course) {
-  const { id: code, name, school = '', isClosed, expiresAt, joinedAt } = of
-  return { code, name, school, state: courseState(of), isClosed, expiresAt, isNew: !joinedAt }
+  const { id: code, name, school = '', isClosed, expiresAt } = of
+  return {
+    code,
+    name,
+    school,
+    state: courseState(of),
+    isClosed,
+    expiresAt,
+    isEndOpen: isEndOpen(of),
+  }
 }
 
 /** Returns what the settings of a course show. */

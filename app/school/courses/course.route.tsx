@@ -81,9 +81,11 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
         <LessonList lessons={lessons} code={code} secret={secret} />
         <div className="flex flex-wrap gap-x-3 print:hidden">
           <ButtonLink to={newLessonPath(code, secret)}>{messages.newLesson()}</ButtonLink>
-          <ButtonLink look="link" to={calendarPath(code, secret)} reloadDocument>
-            {messages.calendar()}
-          </ButtonLink>
+          {lessons.length > 0 && (
+            <ButtonLink look="link" to={calendarPath(code, secret)} reloadDocument>
+              {messages.calendar()}
+            </ButtonLink>
+          )}
         </div>
       </Section>
       <CourseResults view={loaderData} />
@@ -149,7 +151,7 @@ function CourseResults({ view }: { view: Shown }) {
 
 /** The code for the pupils, and what the teacher can show on the wall. */
 function HowToJoin({ view }: { view: Shown }) {
-  const { code, wall, isNew, isClosed, expiresAt, origin } = view
+  const { code, wall, isEndOpen, isClosed, expiresAt, origin } = view
   const day = shownDay(lastDay(expiresAt))
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -165,7 +167,7 @@ function HowToJoin({ view }: { view: Shown }) {
         <QrCode text={origin + joinPath(code)} label={messages.qrCode()} className="w-44" />
       </div>
       <p className="text-quiet">
-        {messages.keepThisLink()} {isNew ? messages.endsEmptyOn(day) : messages.endsOn(day)}
+        {messages.keepThisLink()} {isEndOpen ? messages.endsEmptyOn(day) : messages.endsOn(day)}
       </p>
       {isClosed && <p className="font-semibold">{messages.isClosed()}</p>}
       <ButtonLink look="plain" className="self-start" to={wallPath(code, wall)} target="_blank">

@@ -3,7 +3,7 @@ import { shownDay } from '../../base/text/shown-day.ts'
 import { type Services, servicesContext } from '../../context.server.ts'
 import { type Course, lessons } from '../course-records/course-records.server.ts'
 import type { Route } from './+types/lessons-calendar.route.ts'
-import { lastDay } from './course-end.ts'
+import { isEndOpen, lastDay } from './course-end.ts'
 import * as messages from './course-messages.ts'
 import { joinPath } from './course-paths.ts'
 import { findForTeacher } from './find-teacher.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function calendarOf(services: Services, of: Course): Promise<string> {
-  const { id: code, name, school, expiresAt, joinedAt } = of
+  const { id: code, name, school, expiresAt } = of
   const link = services.origin + joinPath(code)
   const days = (await lessons(services, code).list()).map(({ id, day }) => ({
     name: `lesson-${id}`,
@@ -38,8 +38,7 @@ async function calendarOf(services: Services, of: Course): Promise<string> {
   const day = lastDay(expiresAt)
   const description = messages.endsOn(shownDay(day))
   const end = { name: 'end', day, summary: messages.lastDayOf(name), description }
-  // The end of a course without pupils moves with the first one.
-  return calendarFile(joinedAt ? [...days, end] : days, {
+  return calendarFile(isEndOpen(of) ? days : [...days, end], {
     of: `${code}@${new URL(services.origin).hostname}`,
     now: services.now(),
   })

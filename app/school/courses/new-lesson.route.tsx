@@ -5,7 +5,6 @@ import { Field, INPUT } from '../../base/ui/field.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import { topics } from '../../questions/question/topics.ts'
-import { findCourse } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import { countOf, MAX_QUESTIONS, MIN_QUESTIONS } from '../sets/set-code.ts'
 import * as setMessages from '../sets/set-messages.ts'
@@ -47,7 +46,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { code, secret } = params
-  if (!(await findCourse(services, code))) return data(null, 404)
   const found = await findForTeacher(services, code, secret)
   if (!found) return data(null, 404)
   const form = await request.formData().catch(() => new FormData())

@@ -105,7 +105,8 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
   const next = newest && newest !== loaderData.lesson ? pupilPath(code, link) : null
   const notCounted = loaderData.lesson === null ? null : loaderData.notCounted
   return (
-    <>
+    // The offer of the next lesson stays on top, and must not hide what has the focus.
+    <div className="contents [&_:is(a,button,summary)]:scroll-mt-20">
       <NotCounted messages={notCounted ? [notCounted, ...late] : late} />
       {loaderData.lesson === null ? (
         <section className="mx-auto flex w-full max-w-2xl flex-col items-start gap-4 px-4 py-6">
@@ -146,7 +147,7 @@ export default function PupilPage({ loaderData, params }: Route.ComponentProps) 
           </ButtonLink>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

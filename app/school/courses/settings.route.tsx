@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
@@ -50,6 +51,11 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export default function Settings({ loaderData, actionData, params }: Route.ComponentProps) {
   useMyCourse(loaderData, params)
   useAccount('isKept' in loaderData && loaderData.isKept !== null)
+  useEffect(() => {
+    // Whoever keeps this address keeps it without what was done.
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+
   if (!('code' in loaderData)) return <NoCourse {...loaderData} />
   const { code, secret, name } = loaderData
   return (

@@ -3,6 +3,7 @@ import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
 import { changeAccount } from '../course-records/account-courses.server.ts'
 import { isDeleted } from '../course-records/course-records.server.ts'
+import { refusal } from '../course-records/guess-limit.server.ts'
 import { changeCourse } from './change-course.server.ts'
 import * as messages from './course-messages.ts'
 import { afterCoursePath, coursePath, pupilPath } from './course-paths.ts'
@@ -27,9 +28,8 @@ export async function actAsTeacher(
   const found = await findForTeacher(services, code, secret)
   // The server reads the body only if the course exists.
   const known = found ?? (await lookUpCourse(services, info, code))
-  if (!known || 'wait' in known) {
-    return data(null, (await isDeleted(services, code)) ? 410 : 404)
-  }
+  if (!known) return data(null, (await isDeleted(services, code)) ? 410 : 404)
+  if ('wait' in known) return data(null, refusal(known))
   const form = await request.formData().catch(() => new FormData())
   const intent = form.get('intent')
   const fresh = String(form.get('fresh'))

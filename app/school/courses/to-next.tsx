@@ -14,7 +14,7 @@ export function ToNext({ next }: ToNextProps) {
   return (
     <div
       role="status"
-      className={`mx-auto flex min-h-18 w-full max-w-2xl items-center px-4 pt-2 print:hidden ${next ? 'sticky top-0 z-10 bg-page [&~*_:is(a,button,summary)]:scroll-mt-20' : 'needs-script'}`}
+      className={`mx-auto flex min-h-18 w-full max-w-2xl items-center px-4 py-2 print:hidden ${next ? 'sticky top-0 z-10 bg-page' : 'needs-script'}`}
     >
       {next ? (
         <ButtonLink to={next} reloadDocument>

@@ -6,7 +6,6 @@ import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import { topics } from '../../questions/question/topics.ts'
-import { findCourse } from '../course-records/course-records.server.ts'
 import { questionsOf } from '../courses/answers.server.ts'
 import * as courseMessages from '../courses/course-messages.ts'
 import { coursePath, lessonPath, ownQuestionsPath } from '../courses/course-paths.ts'
@@ -53,7 +52,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { code, secret, lesson } = params
-  if (!(await findCourse(services, code))) return data(null, 404)
   const found = await findForTeacher(services, code, secret)
   if (!found || !(await findLesson(services, found.of, lesson))) return data(null, 404)
   const wish = wishIn(await request.formData().catch(() => new FormData()))
@@ -114,7 +112,7 @@ export default function LessonQuestions({ loaderData, actionData, params }: Rout
           {name} • {setMessages.questions(questions.length)}
         </p>
       </header>
-      <ErrorNotice message={refusedAt(null)} />
+      <ErrorNotice message={refusedAt(isAnswered ? 'add' : null)} />
       <p>{isAnswered ? messages.isAnswered() : `${messages.mayChange()} ${messages.swapHint()}`}</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink look="plain" to={lessonPath(code, secret, lesson)}>

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { Section } from '../../base/ui/section.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
-import { findCourse } from '../course-records/course-records.server.ts'
 import { newSecret } from '../course-records/secrets.server.ts'
 import * as courseMessages from '../courses/course-messages.ts'
 import { coursePath, lessonQuestionsPath, ownQuestionsPath } from '../courses/course-paths.ts'
@@ -46,7 +45,6 @@ function lessonIn(request: Request): string | null {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { code, secret } = params
-  if (!(await findCourse(services, code))) return data(null, 404)
   const found = await findForTeacher(services, code, secret)
   if (!found) return data(null, 404)
   const form = await request.formData().catch(() => new FormData())
@@ -66,7 +64,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ typed, faults, message: changed.message }, changed.status)
   }
   const lesson = lessonIn(request)
-  if (!lesson) throw redirect(ownQuestionsPath(code, secret), 303)
+  const page = ownQuestionsPath(code, secret)
+  if (!lesson) throw redirect(page, 303)
+  if (isOut || id) throw redirect(`${page}?lesson=${lesson}`, 303)
   // The lesson offers what was written for it.
   throw redirect(`${lessonQuestionsPath(code, secret, lesson)}#own`, 303)
 }

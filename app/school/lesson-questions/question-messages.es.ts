@@ -7,7 +7,7 @@ export const toLesson = () => 'Volver a la lección'
 export const isAnswered = () =>
   'Hay alumnos que ya empezaron esta lección, así que sus preguntas quedan como están. Puede elegir preguntas para una lección nueva.'
 export const mayChange = () =>
-  'Puede cambiar las preguntas hasta que conteste o empiece el examen el primer alumno.'
+  'Puede cambiar las preguntas hasta que el primer alumno conteste o empiece el examen.'
 export const isRight = () => 'correcta'
 export const up = () => 'Subir'
 export const down = () => 'Bajar'

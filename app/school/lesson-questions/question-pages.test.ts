@@ -68,4 +68,7 @@ test('a refused question of the school stays in the form, with a sentence at its
   expect((await app.ask(page)).text).toContain('1 question of the school')
   const written = await post(`${page}?lesson=02`, { ...whole, secret: newSecret() })
   expect(written.headers.location).toBe(`${teacher}/lesson/02/questions#own`)
+  const id = (await app.ask(page)).text.match(/name="id" value="([^"]+)"/)?.[1] ?? ''
+  const out = await post(`${page}?lesson=02`, { intent: 'out', id })
+  expect(out.headers.location).toBe(`${page}?lesson=02`)
 })
