@@ -10,6 +10,7 @@ test('The admin downloads and deletes what there is of an address', { tag: '@pho
   const data = { email, message: 'Hi', allowContact: true, context: null, website: '' }
   await page.request.post('/feedback', { data, headers: { Origin: server.origin } })
   await goAsAdmin(page, server.origin, '/admin/inbox')
+  await page.getByRole('link', { name: 'Site' }).click()
   await page.getByRole('link', { name: 'Riders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riders')
   await page.getByRole('textbox', { name: 'Email address of the rider' }).fill(email)

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { href, Link, NavLink, useRevalidator } from 'react-router'
+import { href, Link, NavLink, useLocation, useRevalidator } from 'react-router'
 import { ArrowLeft } from '../../base/ui/icons.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
 
 const TABS = [
   { to: href('/admin'), name: 'Manuals' },
   { to: href('/admin/posts'), name: 'Posts' },
+  { to: href('/admin/inbox'), name: 'Inbox' },
 ]
+
+/** What concerns the site as a whole: the second row of tabs, on its own pages. */
+const SITE_TABS = [{ to: href('/admin/riders'), name: 'Riders' }] as const
 
 type AdminPageProps = {
   title: string
@@ -41,27 +45,34 @@ export function AdminPage({ title, back, controls, children }: AdminPageProps) {
 }
 
 function Tabs() {
+  const { pathname } = useLocation()
+  const isSite = SITE_TABS.some(({ to }) => to === pathname)
   return (
-    <div className="flex justify-between border-b border-line">
-      <nav aria-label="Admin" className="flex gap-1">
+    <div className="grid gap-1">
+      <nav aria-label="Admin" className={ROW}>
         {TABS.map(({ to, name }) => (
           <NavLink key={to} to={to} end className={TAB}>
             {name}
           </NavLink>
         ))}
+        <Link to={SITE_TABS[0].to} aria-current={isSite && 'page'} className={`${TAB} ms-auto`}>
+          Site
+        </Link>
       </nav>
-      <div className="flex gap-1">
-        <NavLink to={href('/admin/riders')} className={TAB}>
-          Riders
-        </NavLink>
-        <NavLink to={href('/admin/inbox')} className={TAB}>
-          Inbox
-        </NavLink>
-      </div>
+      {isSite && (
+        <nav aria-label="Site" className={ROW}>
+          {SITE_TABS.map(({ to, name }) => (
+            <NavLink key={to} to={to} className={TAB}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      )}
     </div>
   )
 }
 
+const ROW = 'flex flex-wrap gap-x-1 border-b border-line'
 const TAB =
   '-mb-px inline-flex min-h-12 items-center border-b-4 border-transparent px-2 font-semibold sm:px-4 text-quiet hover:text-ink aria-[current=page]:border-sign-deep aria-[current=page]:text-ink'
 
