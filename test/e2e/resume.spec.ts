@@ -90,7 +90,7 @@ test.describe('A rider who changes the language', { tag: '@phone' }, () => {
     await rider.press(toEnglish(page))
     const inEnglish = beside.map((text) => text.replace(/^[A-D]\. /, ''))
     await expect.poll(() => rider.questionOnScreen()).toEqual(inEnglish)
-    expect(await placeOfPick(page)).toBe(picked)
+    await expect.poll(() => placeOfPick(page)).toBe(picked)
   }
 
   const placeOfPick = (page: Page) =>

@@ -96,9 +96,9 @@ export function QuestionScreen(props: Props) {
 
 /**
  * Returns props that make an element ignore presses until the browser paints `shown`. An earlier press was
- * meant for the previous content. An answer counts from then on. Anything else does not count as the
- * second press of a double tap on what has left the screen. A question that the page showed before its
- * script (`isStatic`) is painted already.
+ * meant for the previous content. From then on an answer counts. A press on anything else does not count
+ * if it is the second tap of a double tap whose first pressed a control that is gone. A question that the
+ * page showed before its script (`isStatic`) is painted already.
  */
 function useIgnoreEarlyPresses(shown: unknown, isStatic: boolean) {
   const paintedAt = useRef(0)

@@ -19,6 +19,7 @@ type Props = {
   state: UsState
   questions: readonly ShownItem[]
   answers: Answers
+  /** True if it was over before the pupil joined the course. */
   wasBefore: boolean
   /** What passes, if it was a test. */
   test: TestShown | null

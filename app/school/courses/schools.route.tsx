@@ -104,7 +104,7 @@ type MyCoursesProps = { deleted: string | null; kept: readonly MyCourse[] }
 function MyCourses({ deleted, kept }: MyCoursesProps) {
   const [onDevice, setOnDevice] = useState<readonly MyCourse[]>([])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out changes the device, and `kept`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out empties the device's list, and loads `kept` anew
   useEffect(() => {
     if (deleted) forgetCourse(deleted)
     setOnDevice(myCourses(new Date()))

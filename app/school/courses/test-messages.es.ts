@@ -48,7 +48,7 @@ export const beginTest = () => 'Empezar el examen'
 export const openAgain = () => 'Abrir de nuevo el examen'
 const ABOUT_STATES = {
   waiting:
-    'Sus alumnos podrán empezar el examen cuando usted lo empiece. La fecha está en el archivo de calendario.',
+    'Sus alumnos podrán empezar cuando usted inicie el examen. La fecha está en el archivo de calendario.',
   open: 'Este examen está abierto. Quien llegue tarde también puede empezarlo.',
   over: 'Este examen terminó. Cada alumno ve sus propios resultados.',
 }
