@@ -16,7 +16,7 @@ import {
 } from './articles/posts/post-store.server.ts'
 import { configVersions, system } from './base/remote-config/remote-config.server.ts'
 import type { ContentKind, Services } from './context.server.ts'
-import { dataVersions } from './data-version.server.ts'
+import { DATA_MARK, dataVersions, firstStartSteps } from './data-version.server.ts'
 import { aiPrices } from './making/ai-budget/ai-price.server.ts'
 import { aiCalls } from './making/ai-budget/ai-usage.server.ts'
 import {
@@ -85,6 +85,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   deletedPosts,
   editions,
   ended,
+  firstStartSteps,
   generationRuns,
   inboxEntries,
   itemCountsOfState,
@@ -133,4 +134,4 @@ export const INDEXES = allIndexes(COLLECTIONS)
 export const APPLICATION = 'motorcycle-exam-practice'
 
 /** The rules of exports. The pattern matches the address of a stored file. */
-export const RULES = exportRules(COLLECTIONS, /^\/files\/([\w./-]+)$/)
+export const RULES = exportRules(COLLECTIONS, /^\/files\/([\w./-]+)$/, DATA_MARK)

@@ -55,6 +55,7 @@ describe('an export', () => {
       'countedQuizzes',
       'dataVersions',
       'ended',
+      'firstStarts',
       'providerNotes',
       'rateLimits',
       'sessions',

@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import packageJson from '../package.json' with { type: 'json' }
 import { collection } from '../platform/documents/collection.ts'
-import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
+import {
+  type DocumentData,
+  storeTroubleOf,
+  UnusableDatabaseError,
+} from '../platform/documents/document-store.ts'
+import { lockStep, withLock } from '../platform/documents/lock.ts'
 import type { Services } from './context.server.ts'
 
+export const RELEASE_NAME: string = packageJson.version
 /**
  * The version of the stored data. A release raises the version if earlier releases could no longer
  * serve its data, or would damage its data.
@@ -10,40 +17,138 @@ import type { Services } from './context.server.ts'
 const VERSION = 1
 const HERE = 'here'
 
-/** Exports leave the version out, because only a server without data accepts an import. */
+const use = z.object({
+  version: z.int(),
+  /** Missing in data that no release has used since the releases have names. */
+  release: z.string().optional(),
+})
+/** The release that last used some data, and the version of that data. */
+type Use = z.infer<typeof use>
+
+const dataMark = use.extend({
+  /** The backups that releases made before they first used the data. The newest is the last. */
+  backups: z.array(use.extend({ place: z.string() })).optional(),
+})
+type DataMark = z.infer<typeof dataMark>
+
+/** Exports have the mark in their manifest, because only a server without data accepts an import. */
 export const dataVersions = collection({
   path: 'dataVersions',
-  schema: z.object({ version: z.int() }),
+  schema: dataMark,
   exported: false,
 })
 
-type Stored = Pick<Services, 'documents' | 'log'>
+export const firstStartSteps = collection({
+  path: 'firstStarts',
+  schema: lockStep,
+  lists: [{ orderBy: 'number desc' }],
+  exported: false,
+})
 
-/** Returns a sentence why this release must not use the data. Null if it may use the data. */
-export async function newerData(services: Stored): Promise<string | null> {
-  const version = await readDataVersion(services)
-  if (version <= VERSION) return null
-  return `the data is of version ${version}, and this release knows only ${VERSION}`
+/** Exports keep the mark, and an import refuses the data of a newer release. */
+export const DATA_MARK = {
+  path: `${dataVersions.path}/${HERE}`,
+  problemOf(data: DocumentData): string | null {
+    const problem = newerUse(dataMark.parse(data))
+    return problem && `${problem.says} ${problem.next}`
+  },
+}
+
+type Stored = Pick<Services, 'documents' | 'log' | 'now' | 'memory'>
+
+/** Makes a backup before a release first uses data of an older one. */
+export type FirstBackup = {
+  hasData: () => Promise<boolean>
+  /** Returns the place of the backup. `used` names the older release. */
+  make: (used: string) => Promise<string>
+}
+
+/** Returns why this release must not use the data, and what to do. Null if it may use the data. */
+export async function newerData(services: Pick<Services, 'documents' | 'log'>) {
+  const mark = await dataVersions(services).get(HERE)
+  return mark && newerUse(mark)
 }
 
 /**
- * Marks the data with this release's version. Throws an error for the operator if the data is newer. If
- * the store accepts no writes, the server still starts, because riders can read.
+ * Marks the data with this release. If an older release was the last to use the data, one process makes
+ * a backup first, and the others wait. Throws an error for the operator if the data is newer. If the
+ * store accepts no writes, the server still starts, because riders can read.
  */
-export async function markDataVersion(services: Stored): Promise<void> {
-  const problem = await newerData(services)
-  if (problem) {
-    throw new UnusableDatabaseError(`A newer release has used this database: ${problem}. ${NEXT}`)
+export async function markDataVersion(
+  services: Stored,
+  backup: FirstBackup | null = null,
+): Promise<void> {
+  const marks = dataVersions(services)
+  const mark = await readUsableMark(services)
+  if (mark?.release === RELEASE_NAME && mark.version === VERSION) return
+  if (!backup || !isOlder(mark) || !(await backup.hasData())) {
+    const { backups } = mark ?? {}
+    await marks.set(HERE, { ...THIS, ...(backups && { backups }) }).catch(logTrouble(services))
+    return
   }
-  if ((await readDataVersion(services)) === VERSION) return
-  await dataVersions(services)
-    .set(HERE, { version: VERSION })
-    .catch((error) => services.log.error({ err: error }, 'could not mark the version of the data'))
+  const steps = firstStartSteps(services)
+  const queue = services.memory.queue('first start')
+  await withLock({ ...services, name: 'first start', steps, queue }, async (lock) => {
+    await lock.hold().catch(onlyTrouble(services))
+    const older = await readUsableMark(services)
+    if (!isOlder(older)) return
+    const { version = 0, release, backups = [] } = older ?? {}
+    const used = { version, ...(release && { release }) }
+    const made = { ...used, place: await backup.make(nameOf(used)) }
+    const next = { ...THIS, backups: [...backups, made].slice(-KEPT_BACKUPS) }
+    await lock.commit([marks.write.set(HERE, next)]).catch(onlyTrouble(services))
+  })
 }
 
-async function readDataVersion(services: Stored): Promise<number> {
-  return (await dataVersions(services).get(HERE))?.version ?? 0
+export const KEPT_BACKUPS = 2
+
+const THIS = { version: VERSION, release: RELEASE_NAME }
+
+async function readUsableMark(services: Stored): Promise<DataMark | null> {
+  const mark = await dataVersions(services).get(HERE)
+  const problem = mark && newerUse(mark)
+  if (problem) throw new UnusableDatabaseError(`${problem.says} ${problem.next}`)
+  return mark
 }
 
-/** The advice to the operator about data of a newer release. */
-export const NEXT = 'Start the newer release, or restore a backup of the older one.'
+function newerUse(mark: DataMark): { says: string; next: string } | null {
+  if (mark.version <= VERSION) return null
+  const backup = mark.backups?.findLast(({ version }) => version <= VERSION)
+  const way = backup
+    ? `the backup of ${backup.release ?? 'the older release'} at ${backup.place}`
+    : `a backup of ${RELEASE_NAME}`
+  return {
+    says: `The data was last used by ${nameOf(mark)}; this is ${nameOf(THIS)}.`,
+    next: `Start ${mark.release ?? 'the newer release'}, or restore ${way}.`,
+  }
+}
+
+function nameOf({ version, release = 'an unnamed release' }: Use): string {
+  return `${release} (data version ${version})`
+}
+
+function isOlder(mark: DataMark | null): boolean {
+  if (!mark?.release || mark.version < VERSION) return true
+  return compareReleases(mark.release, RELEASE_NAME) < 0
+}
+
+/** Orders names such as `1.2.0`, `1.10.0-rc.1` and `1.10.0`, as semver.org does. */
+export function compareReleases(a: string, b: string): number {
+  const [[coreA = '', ...restA], [coreB = '', ...restB]] = [a.split('-'), b.split('-')]
+  const byCore = coreA.localeCompare(coreB, 'en', { numeric: true })
+  if (byCore !== 0 || restA.length === 0 || restB.length === 0) {
+    return byCore || restB.length - restA.length
+  }
+  return restA.join('-').localeCompare(restB.join('-'), 'en', { numeric: true })
+}
+
+function logTrouble({ log }: Stored) {
+  return (error: unknown) => log.error({ err: error }, 'could not mark the version of the data')
+}
+
+function onlyTrouble(services: Stored) {
+  return (error: unknown) => {
+    if (!storeTroubleOf(error)) throw error
+    logTrouble(services)(error)
+  }
+}

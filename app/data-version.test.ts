@@ -1,39 +1,109 @@
 import { expect, test, vi } from 'vitest'
+import { StoreTroubleError } from '../platform/documents/document-store.ts'
 import { openTestServices } from '../test/services.fixture.ts'
-import { markDataVersion } from './data-version.server.ts'
+import { compareReleases, markDataVersion, RELEASE_NAME } from './data-version.server.ts'
 import { checkProduct } from './site/operations/doctor.server.ts'
+
+const THIS = { version: 1, release: RELEASE_NAME }
+const full = new StoreTroubleError('full', 'no space left')
+
+/** A backup that only counts its calls. */
+function countedBackup(hasData = true) {
+  const made: string[] = []
+  const make = async (used: string) => `place ${made.push(used)}`
+  return { made, backup: { hasData: async () => hasData, make } }
+}
 
 test('a start marks the data, and later starts of the same release accept the data', async () => {
   const { services, documents } = openTestServices()
-  await markDataVersion(services)
-  await markDataVersion(services)
-  expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 1 })
+  const { made, backup } = countedBackup(false)
+  await markDataVersion(services, backup)
+  await markDataVersion(services, backup)
+  expect((await documents.get('dataVersions/here'))?.data).toEqual(THIS)
+  expect(made).toEqual([])
 })
 
-test('the server starts even if the store accepts no writes', async () => {
+test.each([
+  ['no release has a name', undefined, 'an unnamed release (data version 1)'],
+  ['the release was older', '0.9.0', '0.9.0 (data version 1)'],
+])('data is backed up once before its first use if %s', async (_, release, used) => {
+  const { services, documents } = openTestServices()
+  const older = { version: 1, ...(release && { release }) }
+  await documents.set('dataVersions/here', older)
+  const { made, backup } = countedBackup()
+  await Promise.all([markDataVersion(services, backup), markDataVersion(services, backup)])
+  expect(made).toEqual([used])
+  const { data } = (await documents.get('dataVersions/here')) ?? {}
+  expect(data).toEqual({ ...THIS, backups: [{ ...older, place: 'place 1' }] })
+})
+
+test('data that was last used by a later release of the same version needs no backup', async () => {
+  const { services, documents } = openTestServices()
+  const backups = [{ ...THIS, place: 'there' }]
+  await documents.set('dataVersions/here', { version: 1, release: '99.0.0', backups })
+  const { made, backup } = countedBackup()
+  await markDataVersion(services, backup)
+  expect(made).toEqual([])
+  expect((await documents.get('dataVersions/here'))?.data).toEqual({ ...THIS, backups })
+})
+
+test('a backup that fails leaves the mark, and the next start makes one', async () => {
+  const { services, documents } = openTestServices()
+  await documents.set('dataVersions/here', { version: 1, release: '0.9.0' })
+  const { made, backup } = countedBackup()
+  const make = () => Promise.reject(new Error('no room'))
+  await expect(markDataVersion(services, { ...backup, make })).rejects.toThrow('no room')
+  await markDataVersion(services, backup)
+  expect(made).toHaveLength(1)
+})
+
+test('the server starts even if the store accepts no writes, after a backup', async () => {
   const { services, documents, errors } = openTestServices()
-  const { set } = documents
-  vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
+  const sets = vi.spyOn(documents, 'set').mockRejectedValue(full)
   await markDataVersion(services)
   expect(errors()).toMatchObject([{ msg: 'could not mark the version of the data' }])
-  vi.spyOn(documents, 'set').mockImplementation(set)
+  vi.spyOn(documents, 'batch').mockRejectedValue(full)
+  const { made, backup } = countedBackup()
+  await markDataVersion(services, backup)
+  expect(made).toHaveLength(1)
+  expect(errors()).toHaveLength(3)
+  sets.mockRestore()
   await markDataVersion(services)
-  vi.spyOn(documents, 'set').mockRejectedValue(new Error('no space left'))
+  sets.mockRejectedValue(full)
   await markDataVersion(services)
-  expect(errors()).toHaveLength(1)
+  expect(errors()).toHaveLength(3)
 })
 
-test('data of a newer release ends the start, and the doctor shows the data as broken', async () => {
+test('data of a newer release is refused with both versions and the backup that fits', async () => {
   const { services, documents } = openTestServices()
+  const backups = [
+    { ...THIS, place: '/data/backups/before-1.1.0' },
+    { version: 2, release: '1.1.0', place: '/data/backups/before-1.2.0' },
+  ]
+  const newer = { version: 3, release: '1.2.0', backups }
+  await documents.set('dataVersions/here', newer)
+  const says = `The data was last used by 1.2.0 (data version 3); this is ${RELEASE_NAME} (data version 1).`
+  const next = `Start 1.2.0, or restore the backup of ${RELEASE_NAME} at /data/backups/before-1.1.0.`
+  await expect(markDataVersion(services)).rejects.toThrow(`${says} ${next}`)
+  expect((await documents.get('dataVersions/here'))?.data).toEqual(newer)
+  const { value } = await checkProduct(services).next()
+  expect(value).toEqual({ level: 'broken', about: 'Data', says, next })
   await documents.set('dataVersions/here', { version: 2 })
   await expect(markDataVersion(services)).rejects.toThrow(
-    'A newer release has used this database: the data is of version 2, and this release knows only 1. Start the newer release',
+    `Start the newer release, or restore a backup of ${RELEASE_NAME}.`,
   )
-  expect((await documents.get('dataVersions/here'))?.data).toEqual({ version: 2 })
-  const { value } = await checkProduct(services).next()
-  expect(value).toMatchObject({
-    level: 'broken',
-    about: 'Data',
-    says: expect.stringContaining('version 2'),
-  })
+})
+
+test('the order of releases is that of semantic versions', () => {
+  const ordered = [
+    '0.9.0',
+    '1.0.0-rc.2',
+    '1.0.0-rc.10',
+    '1.0.0',
+    '1.0.1',
+    '1.2.0',
+    '1.10.0',
+    '2.0.0',
+  ]
+  expect([...ordered].reverse().sort(compareReleases)).toEqual(ordered)
 })

@@ -6,6 +6,7 @@ import { putStarterContent, resumeWork } from '../app/site/operations/start.serv
 import { registerGauges } from '../app/site/operations/work-gauges.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, logWritten, openLog } from '../platform/log.ts'
+import { firstBackup } from './first-backup.ts'
 import { stoppable } from './http/graceful-stop.ts'
 import { listenProblem, timeLimitedServer } from './http/http-server.ts'
 import { serveMetrics } from './http/metrics-server.ts'
@@ -85,7 +86,7 @@ export async function serve(
   server.listen(env.port, env.host)
   try {
     await waitForStore(services.documents, log)
-    await markDataVersion(services)
+    await markDataVersion(services, firstBackup(env, services))
     if (env.starterContent) await putStarterContent(services, contentPauseMs)
   } catch (error) {
     if (stopping.signal.aborted) return

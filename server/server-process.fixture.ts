@@ -59,6 +59,7 @@ export async function startServer(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_OPTIONS: EVEN_PRIORITY,
       PORT: String(port),
+      UPGRADE_BACKUP: 'off',
       ...data,
       ...settings,
     },

@@ -26,9 +26,9 @@ export function useStore(kind: (typeof STORES)[number]) {
   afterAll(() => stop())
 
   return async () => {
-    const { place, open } = await newDatabase()
+    const { open, ...place } = await newDatabase()
     return {
-      place,
+      ...place,
       open(): DocumentStore {
         const store = open()
         onTestFinished(() => store.close())
@@ -38,8 +38,8 @@ export function useStore(kind: (typeof STORES)[number]) {
   }
 }
 
-/** A database of a test. `place` is a file path or a URL. */
-type Database = { place: string; open: () => DocumentStore }
+/** A database of a test. `place` is a file path or a URL, and `emulator` the host of Firestore's. */
+type Database = { place: string; emulator?: string; open: () => DocumentStore }
 type Started = { newDatabase: () => Promise<Database>; stop: () => Promise<void> }
 
 const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
@@ -72,7 +72,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
       async newDatabase() {
         const url = newDatabase()
         const open = () => openFirestoreStore({ url, emulator: host, indexes: INDEXES })
-        return { place: url, open }
+        return { place: url, emulator: host, open }
       },
       stop: async () => stop(),
     }

@@ -34,6 +34,7 @@ export async function exportData(
 ): Promise<{ manifest: ExportManifest; missing: string[] }> {
   const { documents, files, from, place, rules, now, log, part = PART } = options
   const folder = openFolder(place, log)
+  const mark = rules.mark && (await documents.get(rules.mark.path))
   const manifest = (await unfinished(folder, options)) ?? {
     format: 1,
     from,
@@ -41,6 +42,7 @@ export async function exportData(
     finishedAt: null,
     documents: { count: 0, parts: [] },
     files: null,
+    ...(mark && { mark: mark.data }),
   }
   await writeManifest(folder, manifest)
 

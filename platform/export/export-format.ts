@@ -26,6 +26,8 @@ const exportManifest = z.object({
   files: fileList.nullable(),
   /** The keys of missing files that documents link to. Left out if no file is missing. */
   missing: z.array(z.string()).optional(),
+  /** The document that says which release last used the data. Left out if there is none. */
+  mark: z.record(z.string(), z.json()).optional(),
   /** Only a backup has secrets. */
   secrets: z.record(z.string().regex(/^\w[\w.-]*$/), sha256).optional(),
 })

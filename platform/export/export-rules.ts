@@ -14,6 +14,8 @@ export type ExportRules = {
   filesOf: (document: PathAndData) => string[]
   /** Returns the document as an import writes it, with the URI of its file below `filesUri`. */
   forImport: (document: PathAndData, filesUri: string) => PathAndData
+  /** The document that says which release last used the data. `problemOf` says why not to import it. */
+  mark?: { path: string; problemOf: (data: DocumentData) => string | null }
 }
 
 /** An export, import, backup or restore failed. The message gives the operator the reason. */
@@ -22,13 +24,18 @@ export class ExportError extends Error {
 }
 
 /** Derives the rules from declared collections. `fileLink` matches a link and captures the file key. */
-export function exportRules(collections: readonly Declaration[], fileLink: RegExp): ExportRules {
+export function exportRules(
+  collections: readonly Declaration[],
+  fileLink: RegExp,
+  mark?: ExportRules['mark'],
+): ExportRules {
   const collectionOf = collectionFinder(collections)
   const keyIn = ({ path, data }: PathAndData) => {
     const link = data[collectionOf(path)?.file?.link ?? '']
     return typeof link === 'string' ? link.match(fileLink)?.[1] : undefined
   }
   return {
+    ...(mark && { mark }),
     isExcluded: (path) => collectionOf(path)?.exported === false,
     filesOf: (document) => [keyIn(document)].filter((key) => key !== undefined),
     forImport(document, filesUri) {

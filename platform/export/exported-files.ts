@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { KeyNormalizer } from 'flydrive'
@@ -91,6 +91,17 @@ export async function assertNoLinks(place: string): Promise<void> {
   throw new ExportError(
     `${place} holds ${name}, which is a link or a device. Only files and folders are read.`,
   )
+}
+
+/** Returns the bytes of all files in a folder of this machine. */
+export async function sizeOfFolder(folder: string): Promise<number> {
+  let bytes = 0
+  if (!existsSync(folder)) return bytes
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (entry.isFile()) bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  }
+  return bytes
 }
 
 /** Yields the keys of a storage, except names that mark a file as unfinished. */

@@ -47,6 +47,8 @@ export async function importData(
   await assertNoLinks(place)
   const folder = openFolder(place, log)
   const manifest = await readFinishedExport(folder, place)
+  const problem = manifest.mark && rules.mark?.problemOf(manifest.mark)
+  if (problem) throw new ExportError(problem)
   const id = hash('sha256', await folder.get(MANIFEST))
   const stored = await documents.get(IMPORT_PROGRESS)
   const before = stored && importProgress.parse(stored.data)
@@ -74,7 +76,8 @@ export async function importData(
   }
   await assertHolds(options, digest)
   progress.finishedAt = now().toISOString()
-  await documents.batch([update])
+  const mark = manifest.mark && rules.mark && { path: rules.mark.path, data: manifest.mark }
+  await documents.batch([...(mark ? [{ type: 'set' as const, ...mark }] : []), update])
   return { manifest, missing, alreadyAt: null }
 }
 

@@ -6,17 +6,22 @@ export function nameOfBackup(now: Date): string {
   return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 }
 
-const OF_A_BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.unfinished)?$/
+/** The names of the backups that an operator orders. */
+const ORDERED = /^(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?<unfinished>\.unfinished)?$/
 
 /**
  * Removes all unfinished backups in a folder, and all finished backups except the newest `count`.
- * Keeps all other files.
+ * Keeps all files whose name does not match.
  */
-export async function keepNewest(folder: string, count: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => OF_A_BACKUP.test(name)).sort()
-  const whole = names.filter((name) => !name.endsWith('.unfinished'))
-  const kept = new Set(whole.slice(-count))
-  for (const name of names) {
-    if (!kept.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+export async function keepNewest(folder: string, count: number, names = ORDERED): Promise<void> {
+  const found = (await readdir(folder)).flatMap((name) => {
+    const { time = '', unfinished } = name.match(names)?.groups ?? {}
+    return time ? [{ name, time, unfinished }] : []
+  })
+  const whole = found.filter(({ unfinished }) => !unfinished)
+  const newest = whole.sort((a, b) => (a.time < b.time ? -1 : 1)).slice(-count)
+  for (const backup of found) {
+    if (newest.includes(backup)) continue
+    await rm(path.join(folder, backup.name), { recursive: true, force: true })
   }
 }

@@ -4,6 +4,8 @@ import path from 'node:path'
 /** The names of the database and the file folder in `DATA_DIR`. Other services may replace them. */
 export const DATABASE = 'documents.db'
 export const FILES = 'files'
+/** The folder in `DATA_DIR` of the backups that a newer release makes before it uses the data. */
+export const BACKUPS = 'backups'
 /** The file in `DATA_DIR` whose time is that of the last whole backup. */
 export const LAST_BACKUP = 'last-backup'
 

@@ -62,6 +62,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     bucket: settings.FILES_URL ?? null,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
+    /** True if a newer release makes a backup before it first uses the data. */
+    upgradeBackup: settings.UPGRADE_BACKUP === 'on',
     /** True if browsers get a service worker, with which the site works without a network. */
     offline: settings.OFFLINE === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? null,

@@ -1,7 +1,7 @@
 import { type Finding, findings } from '../../../platform/finding.ts'
 import { readRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
 import type { Services } from '../../context.server.ts'
-import { NEXT, newerData } from '../../data-version.server.ts'
+import { newerData } from '../../data-version.server.ts'
 import { LAW_DAYS } from '../../desk/overview/desk.ts'
 import { readAiUsage } from '../../making/ai-budget/ai-usage.server.ts'
 import { readerModelOf } from '../../making/ai-budget/ask-reader.server.ts'
@@ -17,7 +17,7 @@ import { checkAdminHealth } from '../../people/admin/admin-health.server.ts'
 export async function* checkProduct(services: Services): AsyncGenerator<Finding> {
   const { aiModel } = services
   const problem = await newerData(services)
-  if (problem) yield findings('Data').broken(problem, NEXT)
+  if (problem) yield findings('Data').broken(problem.says, problem.next)
   const { ai_model_id, admin_email, enable_gemini_call } = await readRemoteConfig(services)
   yield checkAdminHealth(admin_email, services)
   yield await checkAiService(aiModel, ai_model_id)
