@@ -31,6 +31,7 @@ import { inboxEntries } from './making/reports/inbox-entries.server.ts'
 import { reports, reportsOf } from './making/reports/reports.server.ts'
 import { adminNames } from './people/admin/admin-names.server.ts'
 import { dataRequests } from './people/admin/data-requests.server.ts'
+import { backups } from './people/admin/last-backup.server.ts'
 import { accountDeletions } from './people/auth/pending-deletions.server.ts'
 import { sessions } from './people/auth/session.server.ts'
 import { allFeedback, feedbackOf } from './people/feedback/feedback.server.ts'
@@ -73,6 +74,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   addresses,
   aiCalls,
   aiPrices,
+  backups,
   bankVersions,
   courses,
   configVersions,

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { StoreTroubleError } from './documents/document-store.ts'
 import { openLog } from './log.ts'
+import { textOfLog } from './log-text.ts'
+import { troublesOf } from './log-troubles.ts'
 
 function open() {
   const lines: string[] = []
@@ -59,10 +62,42 @@ test('an error about the certificate of a private CA has the setting that helps'
   expect(lines).toHaveLength(2)
 })
 
+test('as text, an event has its local time, level, message and fields, and each has its lines', () => {
+  const { lines, log } = open()
+  const place = { requestId: 'r1', route: '/a b', uid: undefined, nothing: null }
+  log.info({ ...place, ms: 2.5 }, 'request')
+  log.error({ ...place, err: new Error('bad\n12:00:00.000 INFO  \u001b[31mforged') }, 'it\nfailed')
+  log.info({ notice: true }, 'the code is 1')
+  const [plain, failed = '', notice] = lines.map(textOfLog).map(stripVTControlCharacters)
+  expect(plain).toMatch(/^\d\d:\d\d:\d\d\.\d{3} INFO {2}request route='\/a b' ms=2\.5\n$/)
+  expect(failed).toMatch(
+    /^\S+ ERROR it\\nfailed route='\/a b' requestId=r1\n {4}Error: bad\n {4}12:00/,
+  )
+  expect(failed.trimEnd().split('\n').slice(1)).toSatisfy((rest: string[]) =>
+    rest.every((line) => line.startsWith('    ')),
+  )
+  expect(textOfLog(lines[1] ?? '')).not.toContain('\u001b[31mforged')
+  expect(notice).toMatch(/^\n\S+ INFO {2}the code is 1\n\n$/)
+})
+
+test('the log keeps its newest warnings and errors, without addresses', () => {
+  const { log } = open()
+  log.info('ready')
+  log.child({ requestId: 'r' }).warn({ reason: 'no <ann@example.com>' }, 'mail not sent')
+  log.error({ err: new Error('10.0.0.7 at https://x.example/?key=1 said\nno') }, 'it failed')
+  expect(troublesOf(log.child({})).map(({ isError, says }) => [isError, says])).toEqual([
+    [true, 'it failed: […] at […] said no'],
+    [false, 'mail not sent: no […]'],
+  ])
+  for (let n = 0; n < 30; n++) log.warn(String(n))
+  expect(troublesOf(log)).toHaveLength(20)
+  expect(troublesOf(log)[0]?.says).toBe('29')
+})
+
 describe('a process that logs a lot still exits', () => {
-  function begin(wait: string, output: 'pipe' | number = 'pipe') {
+  function begin(wait: string, output: 'pipe' | number = 'pipe', asText = false) {
     const code = `import { logWritten, openLog } from '${new URL('log.ts', import.meta.url)}'
-      const log = openLog('info')
+      const log = openLog('info', undefined, ${asText})
       for (let line = 0; line < 100; line++) log.info('x'.repeat(9_999))
       log.info('the end')
       ${wait}
@@ -97,5 +132,12 @@ describe('a process that logs a lot still exits', () => {
     const said = child.stdout && (await text(child.stdout))
     expect(said).toMatch(/the end"\}\n$/)
     expect(await ended).toEqual([3, null])
+  })
+
+  test('the same as text', async () => {
+    const child = begin('await logWritten()', 'pipe', true)
+    const said = child.stdout && (await text(child.stdout))
+    expect(said?.match(/ INFO {2}x{9999}$/gm)).toHaveLength(100)
+    expect(said).toMatch(/ INFO {2}the end\n$/)
   })
 })

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto'
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino'
 import { adviceAboutCa } from './certificate.ts'
 import { storeTroubleOf } from './documents/document-store.ts'
+import { textOfLog } from './log-text.ts'
+import { keepTroubles } from './log-troubles.ts'
 
 export type { Logger }
 
 /**
- * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. Callers
- * must not log personal data. The log replaces a user's `uid` with a hash, so lines about one user
- * have the same hash.
+ * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. At a terminal,
+ * or with `asText`, standard output gets text for a person. Callers must not log personal data. The log
+ * replaces a user's `uid` with a hash, so lines about one user have the same hash.
  */
-export function openLog(level: string, to?: DestinationStream): Logger {
+export function openLog(
+  level: string,
+  to?: DestinationStream,
+  asText = process.stdout.isTTY === true,
+): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   const options = {
     level,
@@ -18,11 +24,20 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     timestamp,
     serializers: { uid: hashOfLogged, err: loggedError },
   }
-  if (to) return pino(options, to)
+  const { noteLine, keptBy } = keepTroubles()
+  const place = to ?? standardOutput(asText)
+  const write = (line: string) => {
+    noteLine(line)
+    place.write(line)
+  }
+  return keptBy(pino(options, { write }))
+}
+
+function standardOutput(asText: boolean): DestinationStream {
   // If the reader is gone or the disk is full, lines are lost, but the process continues.
   process.stdout.off('error', ignore).on('error', ignore)
   // pino's own stream would retry a failed write for ever while the process exits.
-  return pino(options, process.stdout)
+  return { write: (line) => process.stdout.write(asText ? textOfLog(line) : line) }
 }
 
 function ignore() {}

@@ -1,8 +1,10 @@
-import { statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import type { CustomFetch } from 'openid-client'
 import type { Services } from '../app/context.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import type { FileStorage } from '../platform/files/file-storage.ts'
+import type { Logger } from '../platform/log.ts'
+import { troubleCountsOf } from '../platform/log-troubles.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { watchCalls } from '../platform/watched-calls.ts'
 
@@ -62,9 +64,27 @@ export function gaugeStore(metrics: Metrics, documents: DocumentStore): void {
 }
 
 /** Shows the last whole backup of this data. The gauge is missing until there is one. */
-export function gaugeBackup(metrics: Metrics, file: string): void {
+/** Shows when the last whole backup of this data ended. */
+export function gaugeBackup(metrics: Metrics, read: () => Promise<Date | null>): void {
   const help = 'When the last whole backup ended; missing before the first one.'
-  metrics.gauge('last_backup_timestamp_seconds', help, () => statSync(file).mtimeMs / 1000)
+  metrics.gauge('last_backup_timestamp_seconds', help, async () => {
+    const last = await read()
+    return last ? last.getTime() / 1000 : {}
+  })
+}
+
+export function gaugeDisk(metrics: Metrics, folder: string): void {
+  metrics.gauge('disk_free_bytes', 'What is free where DATA_DIR is.', () => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  })
+}
+
+/** Shows how often each security event was a warning. Alerts see the first one only if zero came before. */
+export function gaugeTroubles(metrics: Metrics, log: Logger): void {
+  const help = 'Warnings and errors that the process logged, by event.'
+  const none = { 'statistics.unusual': 0 }
+  metrics.gauge('logged_troubles', help, () => ({ ...none, ...troubleCountsOf(log) }), 'event')
 }
 
 export function gaugeWal(metrics: Metrics, file: string): void {

@@ -38,7 +38,7 @@ export async function serve(
   development: boolean,
   { afterASignal = AFTER_A_SIGNAL, documentsMs, contentPauseMs }: Waits = {},
 ): Promise<void> {
-  const log = openLog(env.logLevel)
+  const log = openLog(env.logLevel, undefined, env.logAsText)
   const stopping = new AbortController()
   const services = await openServices(env, log, stopping.signal, documentsMs)
   keepPrivate(env.dataDir, PRIVATE_FILES, log)
@@ -102,7 +102,7 @@ export async function serve(
   if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
   for (const warning of env.warnings) log.warn(`${warning} (docs/settings.md)`)
   if (services.localProvider && env.localProvider.madeAdminCode) {
-    log.info(`the admin code is ${services.settings.localAdmin.code}`)
+    log.info({ notice: true }, `the admin code is ${services.settings.localAdmin.code}`)
   }
 }
 

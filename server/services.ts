@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { openVersionWatch } from '../app/base/remote-config/version-watch.server.ts'
 import { APPLICATION, COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services, Settings } from '../app/context.server.ts'
+import { lastBackup } from '../app/people/admin/last-backup.server.ts'
 import { notValid } from '../app/people/auth/local-sign-in-messages.ts'
 import { CALLBACK_PATH, EMBEDDED_PROVIDER } from '../app/people/auth/provider-paths.ts'
 import { uidOf } from '../app/people/auth/uid.server.ts'
@@ -37,12 +38,14 @@ import {
   countedModel,
   countOutboundCalls,
   gaugeBackup,
+  gaugeDisk,
   gaugeStore,
+  gaugeTroubles,
   gaugeWal,
   type RecordCall,
 } from './counted-services.ts'
 import { answerToFailure } from './http/store-trouble.ts'
-import { DATABASE, FILES, LAST_BACKUP } from './settings/data-folder.ts'
+import { DATABASE, FILES } from './settings/data-folder.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
 
@@ -94,7 +97,9 @@ export async function openServices(
     stopping,
   }
   gaugeStore(metrics, watched.documents)
-  gaugeBackup(metrics, path.join(env.dataDir, LAST_BACKUP))
+  gaugeBackup(metrics, () => lastBackup(place))
+  gaugeDisk(metrics, env.dataDir)
+  gaugeTroubles(metrics, log)
   return services
 }
 

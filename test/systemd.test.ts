@@ -38,6 +38,24 @@ test.skipIf(!hasSystemd)('systemd takes the units', () => {
   })
 })
 
+test.skipIf(!hasSystemd)('systemd finds no service exposed', () => {
+  for (const name of names.filter((name) => name.endsWith('.service'))) {
+    const given = ['security', '--offline=true', '--threshold=20', path.join(UNITS, name)]
+    const { status, stdout } = spawnSync('systemd-analyze', given, { encoding: 'utf8' })
+    expect(stdout.trim().split('\n').at(-1)).toMatch(/level for \S+: [01]\.\d/)
+    expect(status).toBe(0)
+  }
+})
+
+test('each service limits its memory, and hides its files from other users', () => {
+  for (const name of names.filter((name) => name.endsWith('.service'))) {
+    const unit = settingsOf(read(name))
+    expect(unit).toContainEqual(expect.stringMatching(/^Service\.MemoryMax=\d+[MG]$/))
+    expect(unit).toEqual(expect.arrayContaining(['Service.UMask=0077', 'Service.RemoveIPC=true']))
+    expect(unit).toContain('Service.CapabilityBoundingSet=')
+  }
+})
+
 test('the timer starts the backup each night, with a number to keep, as the user of the server', () => {
   const timer = settingsOf(read('motorcycle-exam-practice-backup.timer'))
   expect(timer).toContain('Timer.OnCalendar=*-*-* 03:00:00')
@@ -57,9 +75,9 @@ test.each(['backup', 'dump'])('a failed %s starts the alert about its unit', (na
   const unit = settingsOf(read(`motorcycle-exam-practice-${name}.service`))
   expect(unit).toContain('Unit.OnFailure=motorcycle-exam-practice-alert@%n.service')
   expect(names).toContain('motorcycle-exam-practice-alert@.service')
-  // The metric of the last backup looks at this file (server/settings/data-folder.ts).
+  // The time of the last backup is in the data (server/commands/backup.ts).
   const writable = unit.find((line) => line.startsWith('Service.ReadWritePaths='))
   expect(writable).toContain('/var/lib/motorcycle-exam-practice ')
   if (name === 'dump')
-    expect(unit.join()).toContain('touch /var/lib/motorcycle-exam-practice/last-backup')
+    expect(unit).toContainEqual(expect.stringMatching(/^Service\.ExecStart=.*backup\.ts --done$/))
 })

@@ -1,21 +1,22 @@
-import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteBackup } from '../../app/people/admin/last-backup.server.ts'
 import { backUp } from '../../platform/export/back-up.ts'
 import { keepNewest, nameOfBackup } from '../../platform/export/keep-newest.ts'
 import { embeddedData } from '../services.ts'
-import { LAST_BACKUP } from '../settings/data-folder.ts'
-import { BadSettingsError, readEnv } from '../settings/env.ts'
-import { exportTask, folderArgument, printExport, runCommand } from './command.ts'
+import { BadSettingsError, type Env, readEnv } from '../settings/env.ts'
+import { exportTask, folderArgument, printExport, runCommand, withServices } from './command.ts'
 
 const USAGE = `npm run backup -- FOLDER            writes a backup of DATA_DIR into the new folder FOLDER
 npm run backup -- FOLDER --keep N   makes the new folder inside FOLDER, and then removes all but the
                                     newest N backups there
+npm run backup -- --done            notes that other programs have just made a whole backup
 The server may run. A backup with missing files removes no other backup.`
 
 await runCommand(async () => {
-  const { given, keep } = readArguments()
+  const { given, keep, isDone } = readArguments()
+  if (isDone) return note(readEnv())
   const folder = folderArgument(given, 'backup')
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
@@ -24,11 +25,17 @@ await runCommand(async () => {
   const done = await backUp({ data, place, ...exportTask() })
   printExport(place, done)
   if (done.missing.length > 0) return
-  writeFileSync(path.join(env.dataDir, LAST_BACKUP), `${new Date().toISOString()}\n`)
+  await note(env)
   if (keep) await keepNewest(folder, keep)
 }, USAGE)
 
-function readArguments(): { given: string[]; keep: number | null } {
+/** Notes the time in the data. The System page, the metrics and the doctor show it. */
+function note(env: Env): Promise<void> {
+  return withServices(env, (services) => noteBackup(services, new Date()))
+}
+
+function readArguments(): { given: string[]; keep: number | null; isDone?: true } {
+  if (process.argv.slice(2).join() === '--done') return { given: [], keep: null, isDone: true }
   const options = { keep: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: false })
   if (values.keep === undefined) return { given: process.argv.slice(2), keep: null }

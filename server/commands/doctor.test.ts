@@ -70,7 +70,7 @@ describe('with SQLite', () => {
     expect(said).toMatch(/^ok {7}AI service: GEMINI_API_KEY is not set/m)
     expect(said).toMatch(/^warning {2}Questions: none in Alabama, Alaska, .*Wyoming$/m)
     expect(said).toMatch(/^ok {7}Admin: admin@example\.com$/m)
-    expect(said).toMatch(/^warning {2}Backups: not looked at\n {9}Next: /m)
+    expect(said).toMatch(/^warning {2}Backups: none yet of this data\n {9}Next: /m)
     expect(said).toMatch(
       new RegExp(`^warning {2}Laws: California: 2 questions .* expires, .* on ${expires}$`, 'm'),
     )

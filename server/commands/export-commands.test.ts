@@ -209,9 +209,10 @@ test('a backup with --keep removes the oldest backups, and a failed backup remov
   const failed = await run('backup', dataDir, folder, '--keep', 'some')
   expect(failed).toEqual({ code: 1, said: expect.stringContaining('--keep needs the number') })
   expect(readdirSync(folder)).toHaveLength(2)
-  expect(existsSync(path.join(dataDir, 'last-backup'))).toBe(false)
+  expect(await lastBackupOf(dataDir)).toBeUndefined()
   expect(await run('backup', dataDir, folder, '--keep', '2')).toMatchObject({ code: 0 })
-  const stampedAt = statSync(path.join(dataDir, 'last-backup')).mtimeMs
+  const stamp = await lastBackupOf(dataDir)
+  expect(Date.parse(String(stamp))).toBeGreaterThan(Date.now() - 600_000)
   const [before, made = ''] = readdirSync(folder)
   expect(before).toBe('2026-01-02T03-00-00Z')
   // Renames the backup, because another backup in the same second would have the same name.
@@ -225,5 +226,14 @@ test('a backup with --keep removes the oldest backups, and a failed backup remov
   const lacking = await run('backup', dataDir, folder, '--keep', '1')
   expect(lacking).toEqual({ code: 1, said: expect.stringContaining('posts/one/hero.jpg') })
   expect(readdirSync(folder).slice(0, 2)).toEqual([before, newest])
-  expect(statSync(path.join(dataDir, 'last-backup')).mtimeMs).toBe(stampedAt)
+  expect(await lastBackupOf(dataDir)).toBe(stamp)
+  expect(await run('backup', dataDir, '--done')).toMatchObject({ code: 0 })
+  expect(Date.parse(String(await lastBackupOf(dataDir)))).toBeGreaterThan(Date.parse(String(stamp)))
 })
+
+async function lastBackupOf(dataDir: string): Promise<unknown> {
+  const store = openStore(dataDir)
+  const last = await store.get('backups/last')
+  await store.close()
+  return last?.data.at
+}

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { counted, type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../../platform/pictures/picture-encoder.ts'
-import { firstPresent, LAST_BACKUP } from '../settings/data-folder.ts'
+import { firstPresent } from '../settings/data-folder.ts'
 import { SECRET_FILES } from '../settings/own-secrets.ts'
 
 const BUILD = new URL('../../build/server/index.js', import.meta.url)
@@ -61,14 +61,10 @@ const finished = z.object({
 const BACK_UP = 'Run npm run backup, and look at its timer (docs/operations.md, "Backups").'
 
 /** Checks when the last whole backup of this data ended, without a look at the backup. */
-export function checkLastBackup(dataDir: string, now: Date): Finding {
+export function checkLastBackup(last: Date | null, now: Date): Finding {
   const about = findings('Backups')
-  const last = statSync(path.join(dataDir, LAST_BACKUP), { throwIfNoEntry: false })
-  if (!last) {
-    const next = 'Run npm run doctor -- --backups FOLDER with the FOLDER of npm run backup.'
-    return about.warning('not looked at', next)
-  }
-  const { age, isOld } = ageOf(last.mtime, now)
+  if (!last) return about.warning('none yet of this data', BACK_UP)
+  const { age, isOld } = ageOf(last, now)
   const says = `the last is ${age} old; not looked at`
   return isOld ? about.warning(says, BACK_UP) : about.ok(says)
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { lastBackup } from '../../app/people/admin/last-backup.server.ts'
 import { checkProduct } from '../../app/site/operations/doctor.server.ts'
 import { type Finding, findings, reasonOf, shownFinding } from '../../platform/finding.ts'
 import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
@@ -42,8 +43,7 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
   if (env) {
     tell(checkSettings(env, namesOfSetSettings()))
     tell([checkClock(new Date()), checkDataFolder(env.dataDir), checkDisk(env.dataDir)])
-    const now = new Date()
-    tell([backups ? checkBackups(backups, now) : checkLastBackup(env.dataDir, now)])
+    if (backups) tell([checkBackups(backups, new Date())])
     tell(await checkLibraries(openPictureEncoder(), openPdfReader()))
     tell([...(await checkServer(env.origin)), ...(await checkCertificate(env.origin, new Date()))])
     tell([...(await checkProvider(env)), await checkMail(env, mailMs)])
@@ -51,7 +51,7 @@ async function examine({ mailMs, databaseMs }: Limits): Promise<void> {
       describeDocuments(env, databaseMs),
     )
     tell(database)
-    if (database.every(({ level }) => level === 'ok')) await tellOfContent(env, tell)
+    if (database.every(({ level }) => level === 'ok')) await tellOfContent(env, tell, backups)
     else tell([contentUnknown()])
   }
   // An open connection to a service that did not answer in time would keep the process alive.
@@ -86,9 +86,14 @@ function contentUnknown(): Finding {
   return findings('Content').warning(says, 'Do what the lines above say, and run this again.')
 }
 
-async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promise<void> {
+async function tellOfContent(
+  env: Env,
+  tell: (found: Finding[]) => void,
+  backups: string | null,
+): Promise<void> {
   try {
     await withServices(env, async (services) => {
+      if (!backups) tell([checkLastBackup(await lastBackup(services), new Date())])
       tell([await checkStoredFiles(services.files, services.filesUri)])
       tell(checkFileLinks(services.fileLinks, env.origin))
       for await (const finding of checkProduct(services)) tell([finding])

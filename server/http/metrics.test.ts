@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openMetrics } from '../../platform/metrics.ts'
 import { fails, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { freePort } from '../../test/free-port.fixture.ts'
@@ -87,14 +88,17 @@ describe('the metrics show', () => {
     expect(now.get('document_store_up')).toBe(1)
     expect(now.get('remote_config_version')).toBe(0)
     expect(now.get('inbox_open{of="feedback"}')).toBe(0)
+    expect(now.get('states_with_ending_law')).toBe(0)
+    expect(now.get('disk_free_bytes')).toBeGreaterThan(0)
+    expect(now.get('logged_troubles{event="statistics.unusual"}')).toBe(0)
   })
 
   test('the last backup, once there is one', async () => {
     const name = 'last_backup_timestamp_seconds'
     expect((await told()).has(name)).toBe(false)
-    const file = path.join(server.dataDir, 'last-backup')
-    writeFileSync(file, '')
-    utimesSync(file, 1_800_000_000, 1_800_000_000)
+    const store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: [] })
+    await store.set('backups/last', { at: '2027-01-15T08:00:00.000Z' })
+    await store.close()
     expect((await told()).get(name)).toBe(1_800_000_000)
   })
 })
@@ -105,13 +109,15 @@ test('every alert uses a metric that exists', async () => {
   expect(expressions.length).toBeGreaterThan(10)
   const names = new Set(expressions.join(' ').match(/\b[a-z]+(_[a-z]+)+\b/g))
   names.delete('histogram_quantile')
-  // These need PostgreSQL, or an AI service and a mail server (app/site/operations/work-gauges.test.ts).
+  // These need PostgreSQL, an AI service, a mail server, or something that waits (app/site/operations/work-gauges.test.ts).
   const elsewhere = [
     'postgres_connections',
     'ai_calls_total',
     'ai_budget_left',
     'runs',
     'run_mails',
+    'translations',
+    'inbox_oldest_timestamp_seconds',
   ]
   const there = [...(await told()).keys(), ...elsewhere].map((name) => name.split('{')[0])
   expect([...names].filter((name) => !there.includes(name))).toEqual([])

@@ -6,8 +6,6 @@ export const DATABASE = 'documents.db'
 export const FILES = 'files'
 /** The folder in `DATA_DIR` of the backups that a newer release makes before it uses the data. */
 export const BACKUPS = 'backups'
-/** The file in `DATA_DIR` whose time is that of the last whole backup. */
-export const LAST_BACKUP = 'last-backup'
 
 const { R_OK, W_OK, X_OK } = constants
 

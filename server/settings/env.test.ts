@@ -44,6 +44,7 @@ describe('without settings', () => {
       metrics: null,
       warnings: [],
       logLevel: 'info',
+      logAsText: undefined,
     })
   })
 

@@ -107,6 +107,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
       ...unusedProxy(given),
     ],
     logLevel: settings.LOG_LEVEL,
+    /** True for a log that a person reads; undefined lets the log look whether it has a terminal. */
+    logAsText: settings.LOG_FORMAT && settings.LOG_FORMAT === 'text',
   }
 }
 

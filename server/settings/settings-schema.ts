@@ -116,6 +116,7 @@ export const settingsSchema = z.object({
     .enum(LOG_LEVELS)
     .default('info')
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
+  LOG_FORMAT: z.enum(['json', 'text']).optional().describe('"json" or "text"'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

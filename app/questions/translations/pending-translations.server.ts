@@ -41,3 +41,11 @@ export function askForAllTranslations(services: Services, abbrev: string): Write
   if (!services.settings.aiTranslations) return []
   return TRANSLATED.map(({ tag }) => askForTranslations(services, abbrev, tag))
 }
+
+/** Counts the states that wait for a translation, and those for which the AI model gave up. */
+export async function countTranslations(services: Services) {
+  const lists = TRANSLATED.map(({ tag }) => pendingTranslations(services, tag).list())
+  const states = (await Promise.all(lists)).flat()
+  const waiting = states.filter(({ dueAt }) => dueAt !== null).length
+  return { waiting, 'given-up': states.length - waiting }
+}

@@ -14,9 +14,14 @@ import { generationRuns, uploadQueue } from '../../making/generation/generation-
 import { openManualServices } from '../../making/generation/manuals.fixture.ts'
 import { mails as mailsOf } from '../../making/generation/tell-admins.server.ts'
 import { dismissEnded } from '../../making/generation/upload-queue.server.ts'
+import { newItems, putBank } from '../../making/question-bank/bank.fixture.ts'
 import { putOregon, reportsFrom } from '../../making/reports/reports.fixture.ts'
 import { reports } from '../../making/reports/reports.server.ts'
 import { allFeedback } from '../../people/feedback/feedback.server.ts'
+import {
+  askForTranslations,
+  pendingTranslations,
+} from '../../questions/translations/pending-translations.server.ts'
 import { resumeWork } from './start.server.ts'
 import { registerGauges } from './work-gauges.server.ts'
 
@@ -54,6 +59,8 @@ test('the metrics tell what is open in the inbox, and read a bounded part of it'
   await sendFeedback(services, 3)
   expect(await told(services)).toEqual({
     remote_config_version: 0,
+    states_with_ending_law: 0,
+    inbox_oldest_timestamp_seconds: services.now().getTime() / 1000,
     'inbox_open{of="questions"}': 2,
     'inbox_open{of="feedback"}': 3,
   })
@@ -131,6 +138,39 @@ test('the metrics tell of a mail that waits, and of one that was given up', asyn
   expect(await mails()).toEqual([0, 0])
 })
 
+test('the metrics tell which translations wait, and which the model gave up', async () => {
+  const { services, clock } = await openManualServices('http://127.0.0.1:1')
+  registerGauges(services)
+  await services.documents.batch([askForTranslations(services, 'OR', 'es')])
+  const translations = async () => {
+    clock.time += MINUTE
+    const now = await told(services)
+    return ['waiting', 'given-up'].map((status) => now[`translations{status="${status}"}`])
+  }
+  expect(await translations()).toEqual([1, 0])
+  await pendingTranslations(services, 'es').merge('OR', { dueAt: null })
+  expect(await translations()).toEqual([0, 1])
+})
+
+test('the metrics tell of law that ends, and when the oldest open message came', async () => {
+  const { services, clock } = openTestServices()
+  const expiresAt = new Date(clock.time + 24 * 60 * MINUTE).toISOString()
+  await putBank(
+    services,
+    'OR',
+    newItems(20, 'n').map((item) => ({ ...item, expiresAt })),
+  )
+  registerGauges(services)
+  await sendFeedback(services, 1)
+  const came = services.now().getTime() / 1000
+  clock.time += 60 * MINUTE
+  const now = await told(services)
+  expect(now).toMatchObject({ states_with_ending_law: 1, inbox_oldest_timestamp_seconds: came })
+  await takeInboxAction(services, { intent: 'done', id: 'f0' }, BY)
+  clock.time += MINUTE
+  expect(await told(services)).not.toHaveProperty('inbox_oldest_timestamp_seconds')
+})
+
 test('without a mail server a mail waits', async () => {
   const { services, stopping, errors } = await openManualServices('http://127.0.0.1:1')
   await putRun(services, 'OR')
@@ -162,6 +202,6 @@ test('each metric of work has an alert, or is named in the docs', async () => {
   )
   const alerts = readFileSync('deploy/alerts.yaml', 'utf8')
   const docs = readFileSync('docs/operations.md', 'utf8')
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(8)
   expect(names.filter((name = '') => !alerts.includes(name) && !docs.includes(name))).toEqual([])
 })

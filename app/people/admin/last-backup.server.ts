@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { collection } from '../../../platform/documents/collection.ts'
+import type { Services } from '../../context.server.ts'
+
+const LAST = 'last'
+
+/** When the last whole backup of this data ended. Each process and machine sees it. */
+export const backups = collection({
+  path: 'backups',
+  schema: z.object({ at: z.iso.datetime() }),
+  exported: false,
+})
+
+type Stored = Pick<Services, 'documents' | 'log'>
+
+export async function noteBackup(services: Stored, at: Date): Promise<void> {
+  await backups(services).set(LAST, { at: at.toISOString() })
+}
+
+/** Returns null before the first backup. */
+export async function lastBackup(services: Stored): Promise<Date | null> {
+  const last = await backups(services).get(LAST)
+  return last && new Date(last.at)
+}
