@@ -63,7 +63,6 @@ export function gaugeStore(metrics: Metrics, documents: DocumentStore): void {
   )
 }
 
-/** Shows the last whole backup of this data. The gauge is missing until there is one. */
 /** Shows when the last whole backup of this data ended. */
 export function gaugeBackup(metrics: Metrics, read: () => Promise<Date | null>): void {
   const help = 'When the last whole backup ended; missing before the first one.'
