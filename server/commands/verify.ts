@@ -9,7 +9,7 @@ import path from 'node:path'
 
 const LIST = 'SHA256SUMS'
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/
-const OF_THE_INSTALLATION = ['node_modules', '.env', LIST, dataFolder()]
+const OF_THE_INSTALLATION = ['node_modules', 'data', '.env', LIST]
 
 const root = process.cwd()
 if (!existsSync(LIST)) fail([`${root} is no unpacked release: it has no ${LIST}.`])
@@ -43,10 +43,6 @@ function filesIn(folder: string): string[] {
     if (OF_THE_INSTALLATION.includes(file)) return []
     return entry.isDirectory() ? filesIn(file) : [file]
   })
-}
-
-function dataFolder(): string {
-  return path.relative(process.cwd(), path.resolve(process.env.DATA_DIR || 'data'))
 }
 
 function fail(lines: string[]): never {
