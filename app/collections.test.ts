@@ -50,13 +50,13 @@ describe('an export', () => {
     expect(RULES.isExcluded('states/CA')).toBe(false)
     const excluded = COLLECTIONS.filter(({ exported }) => exported === false)
     expect(excluded.map(({ path }) => path).sort()).toEqual([
-      'backups',
       'contentVersions',
       'countedOutcomes',
       'countedQuizzes',
       'dataVersions',
       'ended',
       'firstStarts',
+      'lastBackups',
       'providerNotes',
       'rateLimits',
       'sessions',

@@ -6,6 +6,7 @@ import type { DocumentStore, StoreTrouble } from '../platform/documents/document
 import type { FileLinks, FileStorage } from '../platform/files/file-storage.ts'
 import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { WrittenFiles } from '../platform/files/written-files.ts'
+import type { Finding } from '../platform/finding.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
@@ -86,6 +87,8 @@ export type Services = {
   /** Each room names its own caches and queues. */
   memory: ProcessMemory
   countUse: CountUse
+  /** Returns what `npm run doctor` says of the running server. */
+  examine: () => Promise<Finding[]>
   /** During a request each log line has the request's id. */
   log: Logger
   metrics: Metrics

@@ -14,7 +14,7 @@ export const RELEASE_NAME: string = packageJson.version
  * The version of the stored data. A release raises the version if earlier releases could no longer
  * serve its data, or would damage its data.
  */
-const VERSION = 1
+export const DATA_VERSION = 1
 const HERE = 'here'
 
 const use = z.object({
@@ -80,7 +80,7 @@ export async function markDataVersion(
 ): Promise<void> {
   const marks = dataVersions(services)
   const mark = await readUsableMark(services)
-  if (mark?.release === RELEASE_NAME && mark.version === VERSION) return
+  if (mark?.release === RELEASE_NAME && mark.version === DATA_VERSION) return
   if (!backup || !isOlder(mark) || !(await backup.hasData())) {
     const { backups } = mark ?? {}
     await marks.set(HERE, { ...THIS, ...(backups && { backups }) }).catch(logTrouble(services))
@@ -102,7 +102,7 @@ export async function markDataVersion(
 
 export const KEPT_BACKUPS = 2
 
-const THIS = { version: VERSION, release: RELEASE_NAME }
+const THIS = { version: DATA_VERSION, release: RELEASE_NAME }
 
 async function readUsableMark(services: Stored): Promise<DataMark | null> {
   const mark = await dataVersions(services).get(HERE)
@@ -112,8 +112,8 @@ async function readUsableMark(services: Stored): Promise<DataMark | null> {
 }
 
 function newerUse(mark: DataMark): { says: string; next: string } | null {
-  if (mark.version <= VERSION) return null
-  const backup = mark.backups?.findLast(({ version }) => version <= VERSION)
+  if (mark.version <= DATA_VERSION) return null
+  const backup = mark.backups?.findLast(({ version }) => version <= DATA_VERSION)
   const way = backup
     ? `the backup of ${backup.release ?? 'the older release'} at ${backup.place}`
     : `a backup of ${RELEASE_NAME}`
@@ -128,7 +128,7 @@ function nameOf({ version, release = 'an unnamed release' }: Use): string {
 }
 
 function isOlder(mark: DataMark | null): boolean {
-  if (!mark?.release || mark.version < VERSION) return true
+  if (!mark?.release || mark.version < DATA_VERSION) return true
   return compareReleases(mark.release, RELEASE_NAME) < 0
 }
 

@@ -144,6 +144,7 @@ const others: RouteConfigEntry[] = [
   route('admin', 'desk/uploads/manuals.route.tsx'),
   route('admin/questions', 'desk/overview/questions.route.tsx'),
   route('admin/inbox', 'desk/inbox/inbox.route.tsx'),
+  route('admin/system', 'site/operations/system.route.tsx'),
   route('admin/riders', 'desk/data-requests/riders.route.tsx'),
   route('admin/riders/data', 'desk/data-requests/export-on-request.route.ts'),
   route('admin/posts', 'articles/posts/admin-posts.route.tsx'),

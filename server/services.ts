@@ -44,6 +44,7 @@ import {
   gaugeWal,
   type RecordCall,
 } from './counted-services.ts'
+import { examine } from './doctor/examine.ts'
 import { answerToFailure } from './http/store-trouble.ts'
 import { DATABASE, FILES } from './settings/data-folder.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
@@ -72,7 +73,7 @@ export async function openServices(
   const settings = settingsOf(env)
   const { files, ...placeOfFiles } = await openFiles(env, log)
   const temporary = openTemporaryFolder(path.join(env.dataDir, 'temporary'), log)
-  const services = {
+  const services: Services = {
     settings,
     origin: env.origin,
     ...watched,
@@ -89,6 +90,13 @@ export async function openServices(
     watchVersion: openVersionWatch({ documents: watched.documents, log, settings }),
     memory: openProcessMemory(),
     countUse: sharedRateLimits(limits),
+    examine: () =>
+      examine({
+        env,
+        services,
+        place: placeOfDocuments(env),
+        describe: () => describeDocuments(env),
+      }),
     log,
     metrics,
     noteUser: () => {},

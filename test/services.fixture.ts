@@ -84,6 +84,7 @@ export function openTestServices(file = ':memory:') {
     watchVersion: openVersionWatch({ documents, log, settings }),
     memory: openProcessMemory(),
     countUse: async () => 0,
+    examine: async () => [],
     log,
     metrics: openMetrics(),
     noteUser: () => {},

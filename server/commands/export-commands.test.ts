@@ -233,7 +233,7 @@ test('a backup with --keep removes the oldest backups, and a failed backup remov
 
 async function lastBackupOf(dataDir: string): Promise<unknown> {
   const store = openStore(dataDir)
-  const last = await store.get('backups/last')
+  const last = await store.get('lastBackups/last')
   await store.close()
   return last?.data.at
 }

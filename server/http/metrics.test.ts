@@ -97,7 +97,7 @@ describe('the metrics show', () => {
     const name = 'last_backup_timestamp_seconds'
     expect((await told()).has(name)).toBe(false)
     const store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: [] })
-    await store.set('backups/last', { at: '2027-01-15T08:00:00.000Z' })
+    await store.set('lastBackups/last', { at: '2027-01-15T08:00:00.000Z' })
     await store.close()
     expect((await told()).get(name)).toBe(1_800_000_000)
   })

@@ -10,7 +10,10 @@ const TABS = [
 ]
 
 /** What concerns the site as a whole: the second row of tabs, on its own pages. */
-const SITE_TABS = [{ to: href('/admin/riders'), name: 'Riders' }] as const
+const SITE_TABS = [
+  { to: href('/admin/system'), name: 'System' },
+  { to: href('/admin/riders'), name: 'Riders' },
+] as const
 
 type AdminPageProps = {
   title: string

@@ -6,7 +6,7 @@ const LAST = 'last'
 
 /** When the last whole backup of this data ended. Each process and machine sees it. */
 export const backups = collection({
-  path: 'backups',
+  path: 'lastBackups',
   schema: z.object({ at: z.iso.datetime() }),
   exported: false,
 })
