@@ -35,6 +35,7 @@ import { backups } from './people/admin/last-backup.server.ts'
 import { accountDeletions } from './people/auth/pending-deletions.server.ts'
 import { sessions } from './people/auth/session.server.ts'
 import { allFeedback, feedbackOf } from './people/feedback/feedback.server.ts'
+import { grants } from './people/roles/grants.server.ts'
 import { bankVersions } from './questions/bank/bank.server.ts'
 import { quizItems } from './questions/question/stored-items.server.ts'
 import { stateLockSteps } from './questions/states/state-lock.server.ts'
@@ -89,6 +90,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   ended,
   firstStartSteps,
   generationRuns,
+  grants,
   inboxEntries,
   itemCountsOfState,
   itemTranslations,

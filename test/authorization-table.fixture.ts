@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PEOPLE, type Person } from './people.fixture.ts'
+import { PEOPLE, type Person, STAFF } from './people.fixture.ts'
 
 const TABLE = path.join(import.meta.dirname, '../docs/authorization.md')
 
@@ -10,14 +10,28 @@ const SAVE_OR_COUNT = '404 204 404 204'
 /** What a section of the table says of the people whom its rows do not name. */
 const SECTIONS: Record<string, Partial<Record<Person, string>>> = {
   'For everyone': {},
-  'For the admin alone': { ANON: '401', ALICE: '403', BOB: '403', EXADMIN: '403' },
-  'For the rider alone': { ANON: '404', BOB: '404', ADMIN: '404', EXADMIN: '404' },
-  'A quiz of the rider or of nobody': {
-    ANON: SAVE_OR_COUNT,
-    BOB: SAVE_OR_COUNT,
-    ADMIN: SAVE_OR_COUNT,
-    EXADMIN: SAVE_OR_COUNT,
+  'For the admin and roles': {
+    ANON: '401',
+    ...allOf('403', ['ALICE', 'BOB', 'EXADMIN', ...STAFF]),
   },
+  'For the rider alone': allOf('404', ['ANON', 'BOB', 'ADMIN', 'EXADMIN', ...STAFF]),
+  'A quiz of the rider or of nobody': allOf(SAVE_OR_COUNT, [
+    'ANON',
+    'BOB',
+    'ADMIN',
+    'EXADMIN',
+    ...STAFF,
+  ]),
+}
+
+function allOf(cell: string, people: readonly Person[]): Partial<Record<Person, string>> {
+  return Object.fromEntries(people.map((person) => [person, cell]))
+}
+
+/** Reads the last column: who else gets the answer, such as 'AUTHOR', or another, such as 'AUTHOR 302'. */
+function alsoIn(also: string, answer: string): Partial<Record<Person, string>> {
+  const named = also.split(', ').map((entry) => entry.match(/^([A-Z]+) ?(.*)$/))
+  return Object.fromEntries(named.map((found) => [found?.[1] ?? '', found?.[2] || answer]))
 }
 
 /** The rows of docs/authorization.md. */
@@ -28,8 +42,8 @@ export const table = readFileSync(TABLE, 'utf8')
     return lines
       .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
       .filter(([, request = '']) => /^(GET|POST) /.test(request))
-      .map(([, request = '', operation = '', answer = '']) => {
-        const others = SECTIONS[title] ?? {}
+      .map(([, request = '', operation = '', answer = '', also = '']) => {
+        const others = { ...SECTIONS[title], ...alsoIn(also, answer) }
         return { request, operation, cells: PEOPLE.map((person) => others[person] ?? answer) }
       })
   })

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pageKey, textKey } from '../app/making/manuals/manual-file.ts'
 import routes, { riders } from '../app/routes.ts'
 import type { RunningServer } from '../server/server-process.fixture.ts'
-import { ADMIN, type People } from './people.fixture.ts'
+import { ADMIN, type People, STAFF } from './people.fixture.ts'
 import { MANUAL, saved, sentTo } from './sent-requests.fixture.ts'
 
 const HERO = 'posts/the-secret-post/hero.1-480.avif'
@@ -91,6 +91,18 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
     enable_ai_drafts: true,
     ai_model_id: 'the-secret-model',
   })
+  for (const role of ['author', 'reviewer', 'translator']) {
+    await people.documents.set(`roles/${role}`, {
+      kind: 'address',
+      who: `${role}@example.com`,
+      role,
+      language: role === 'translator' ? 'es' : null,
+      since: '2026-11-20T12:00:00.000Z',
+      by: 'admin',
+    })
+  }
+  // The first request of a day keeps the name of the person.
+  for (const person of STAFF) await (await people.arrives(person)).ask('/admin')
   await people.documents.set('states/WY/quizItems/helmet', starter('Why?', 'So', 'Or so', 'No'))
   await people.documents.set('states/OR/quizItems/helmet', starter('A question?', 'A', 'B', 'C'))
   for (const key of [HERO, pageKey('OR', MANUAL, 1), textKey('OR', MANUAL, 1)]) {

@@ -49,7 +49,7 @@ export async function startOpenIdProvider(redirectUri: string, port = 0): Promis
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'picture'],
+      profile: ['name', 'picture', 'groups'],
     },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/who-are-you/${uid}` },

@@ -8,8 +8,11 @@ import { type Visitor, visitorOf } from './signed-in.fixture.ts'
 
 export const ADMIN = 'boss@example.com'
 
-export type Person = 'ANON' | 'ALICE' | 'BOB' | 'ADMIN' | 'EXADMIN'
-export const PEOPLE: Person[] = ['ANON', 'ALICE', 'BOB', 'ADMIN', 'EXADMIN']
+const RIDERS = ['ANON', 'ALICE', 'BOB'] as const
+/** The people with a role, each named after it. The translator's language is Spanish. */
+export const STAFF = ['AUTHOR', 'REVIEWER', 'TRANSLATOR'] as const
+export const PEOPLE = [...RIDERS, 'ADMIN', 'EXADMIN', ...STAFF] as const
+export type Person = (typeof PEOPLE)[number]
 
 /**
  * Returns people with sessions at a server that trusts 127.0.0.1 as its proxy. Writes the sessions into
@@ -48,6 +51,9 @@ export function peopleOf(server: RunningServer) {
     ADMIN: () => signedIn(ADMIN),
     // This person was the admin until the flag `admin_email` named another address.
     EXADMIN: () => signedIn('admin@example.com'),
+    AUTHOR: () => signedIn('author@example.com'),
+    REVIEWER: () => signedIn('reviewer@example.com'),
+    TRANSLATOR: () => signedIn('translator@example.com'),
   }
 
   return {

@@ -20,7 +20,6 @@ export const EDGES: Record<string, string[]> = {
     'study',
   ],
   'flags-panel': ['admin', 'remote-config'],
-  // An article shows the product's pictures, as questions do.
   posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing', 'states'],
   editor: ['admin', 'posts', 'question', 'remote-config'],
   sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'states', 'study'],
@@ -84,7 +83,6 @@ export const EDGES: Record<string, string[]> = {
     'translations',
     'uploads',
   ],
-  // An admin's change has an intent, and is logged.
   'starter-bank': ['admin', 'bank', 'question', 'question-bank', 'states'],
   generation: [
     'ai-budget',
@@ -100,7 +98,9 @@ export const EDGES: Record<string, string[]> = {
   'question-bank': ['admin', 'bank', 'manuals', 'proof', 'question', 'states'],
   proof: ['question', 'states'],
   manuals: ['states', 'translations'],
-  admin: ['auth', 'remote-config'],
+  admin: ['auth', 'remote-config', 'roles'],
+  roles: [],
+  staff: ['admin', 'remote-config', 'roles'],
   // The second reader is the model of the flag `ai_model_id`, unless the operator chose another.
   'ai-budget': ['admin', 'remote-config'],
   'remote-config': [],
@@ -115,7 +115,7 @@ export const EDGES: Record<string, string[]> = {
     'statistics',
   ],
   reports: ['auth', 'bank', 'question', 'question-bank', 'states', 'translations'],
-  'data-requests': ['account', 'admin', 'auth', 'collections.server.ts', 'feedback'],
+  'data-requests': ['account', 'admin', 'auth', 'collections.server.ts', 'feedback', 'roles'],
   account: ['auth', 'collections.server.ts', 'learning', 'reports', 'results', 'attempts'],
   'data-version.server.ts': [],
   'collections.server.ts': [
@@ -135,6 +135,7 @@ export const EDGES: Record<string, string[]> = {
     'remote-config',
     'reports',
     'attempts',
+    'roles',
     'states',
     'statistics',
     'translations',
@@ -224,12 +225,11 @@ export const EDGES: Record<string, string[]> = {
   shell: ['auth', 'feedback', 'offline'],
   offline: ['question', 'states'],
   feedback: ['auth', 'states'],
-  auth: ['remote-config'],
+  auth: ['remote-config', 'roles'],
   sharing: [],
   states: ['translations'],
   // The scripts before the first paint look for what rooms keep on the device.
   page: ['attempts', 'auth', 'learning', 'quiz', 'shell', 'states'],
-  // A word shows the product's pictures, as questions do.
   words: ['question'],
   ui: [],
   device: [],

@@ -43,6 +43,7 @@ const INTENTS: Record<string, (Intent | 'save' | 'count')[]> = {
     'use-english-quote',
   ],
   '/admin/inbox': ['keep', 'withdraw', 'put-back', 'done', 'all-done'],
+  '/admin/people': ['give-role', 'take-role'],
   '/admin/riders': ['find-data', 'delete-data'],
   '/admin/posts': ['set-status', 'delete-post', 'restore-post'],
   '/admin/posts/:id': ['save-post', 'draft-post', 'photo'],
@@ -121,6 +122,14 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
         pulledAt: '',
         id: 'none',
         find: 'no such feedback',
+      })
+    case '/admin/people':
+      return urlEncoded({
+        intent: intent ?? '',
+        kind: 'address',
+        who: `${id}@example.org`,
+        role: 'author',
+        id,
       })
     case '/admin/riders':
       return urlEncoded({ intent: intent ?? '', address: 'nobody@example.org' })

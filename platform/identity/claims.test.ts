@@ -80,6 +80,35 @@ describe('claims that the ID token lacks come from the user info:', () => {
   })
 })
 
+describe('groups', () => {
+  const whole = { email_verified: true, name: 'A', picture: 'https://pictures.example/a.png' }
+
+  test.each<[string, unknown, string[]]>([
+    ['a list', ['a', 'b', 'a'], ['a', 'b']],
+    ['a single name', 'a', ['a']],
+    ['nothing', undefined, []],
+    ['an object', { a: true }, []],
+    ['other things and long names', [1, null, '', 'x'.repeat(201), 'a'], ['a']],
+  ])('are read from %s', async (_what, groups, names) => {
+    const { claims } = await signIn({ ...whole, ...(groups !== undefined && { groups }) })
+    expect(claims.groups).toEqual(names)
+  })
+
+  test('are at most 200', async () => {
+    const { claims } = await signIn({ groups: Array.from({ length: 300 }, (_, n) => `g${n}`) })
+    expect(claims.groups).toHaveLength(200)
+  })
+
+  test('come from another claim, also of the user info, if the operator names it', async () => {
+    provider = await startProvider(key, { groupsClaim: 'https://example.com/roles' })
+    provider.metadata = { scopes_supported: ['openid', 'groups'] }
+    provider.userInfo = { sub: 'p1', 'https://example.com/roles': ['a'] }
+    const { url, claims } = await signIn({ ...whole, groups: ['b'] })
+    expect(claims.groups).toEqual(['a'])
+    expect(url.searchParams.get('scope')).toBe('openid email profile groups')
+  })
+})
+
 test.each([
   ['true', 'true'],
   [1, 1],

@@ -10,6 +10,8 @@ export type Claims = {
   unverified?: 'missing' | 'false' | 'not a boolean'
   name: string | null
   picture: string | null
+  /** The names of the person's groups at the provider. */
+  groups?: string[]
 }
 
 const text = z.string().min(1).max(2000).nullable().catch(null)
@@ -23,9 +25,24 @@ const claimed = z.object({
 /** What one source says: the ID token or the user info. */
 export type Said = Readonly<Record<string, unknown>>
 
-/** True if the ID token lacks a claim that the user info may have. */
-export function lacksClaims(idToken: Said): boolean {
-  return claimed.keyof().options.some((name) => idToken[name] === undefined)
+/** The most groups of a person. More would make sessions large. */
+const MAX_GROUPS = 200
+const MAX_GROUP_LENGTH = 200
+/** Some providers send a single group as a text. A name that is too long is left out. */
+const groupNames = z
+  .preprocess((said) => (typeof said === 'string' ? [said] : said), z.array(z.unknown()))
+  .catch([])
+
+/** True if the ID token lacks a claim that the user info may have, such as this one of the groups. */
+export function lacksClaims(idToken: Said, groupsClaim: string | null): boolean {
+  const names = [...claimed.keyof().options, ...(groupsClaim === null ? [] : [groupsClaim])]
+  return names.some((name) => idToken[name] === undefined)
+}
+
+/** Some providers tell the groups only to a client that asks for this scope. Others refuse it. */
+export function scopeFor(groupsClaim: string | null, announced: readonly string[] = []): string {
+  const isAsked = groupsClaim !== null && announced.includes('groups')
+  return `openid email profile${isAsked ? ' groups' : ''}`
 }
 
 /** True if this source names an address, and whether it is verified. */
@@ -37,7 +54,11 @@ export function hasEmail({ email, email_verified }: Said): boolean {
  * Reads the claims of the ID token, and of the user info in place of missing ones. An address and
  * whether it is verified come from the same source, so that nobody gets the rights of another address.
  */
-export function readClaims(idToken: Said, userInfo: Said): Omit<Claims, 'issuer' | 'subject'> {
+export function readClaims(
+  idToken: Said,
+  userInfo: Said,
+  groupsClaim: string,
+): Omit<Claims, 'issuer' | 'subject'> {
   const isHere = hasEmail(idToken) || userInfo.email === undefined
   const { email, email_verified } = isHere ? idToken : userInfo
   const { name = userInfo.name, picture = userInfo.picture } = idToken
@@ -47,7 +68,18 @@ export function readClaims(idToken: Said, userInfo: Said): Omit<Claims, 'issuer'
     ...verificationOf(read.email, read.email_verified),
     name: read.name,
     picture: read.picture,
+    groups: groupsIn(idToken[groupsClaim] ?? userInfo[groupsClaim]),
   }
+}
+
+function groupsIn(said: unknown): string[] {
+  const names = groupNames.parse(said)
+  const isName = (name: unknown): name is string =>
+    typeof name === 'string' &&
+    name !== '' &&
+    name.length <= MAX_GROUP_LENGTH &&
+    name.isWellFormed()
+  return [...new Set(names.filter(isName))].slice(0, MAX_GROUPS)
 }
 
 function verificationOf(email: string | null, said: unknown) {

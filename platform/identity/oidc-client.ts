@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { withTimeLimit } from '../time-limit.ts'
-import { type Claims, hasEmail, lacksClaims, readClaims, type Said } from './claims.ts'
+import { type Claims, hasEmail, lacksClaims, readClaims, type Said, scopeFor } from './claims.ts'
 import { FITS_NO_KEY, NO_SIGNING_KEY, reasonOfFailure } from './sign-in-failure.ts'
 
 /** The secrets of one sign-in. The browser that started the sign-in stores them. */
@@ -34,6 +34,8 @@ export type OidcSettings = {
   /** Null if the provider gave the app no secret. PKCE alone then protects the code (RFC 9700). */
   clientSecret: string | null
   redirectUri: string
+  /** The claim with the person's groups. Null: `groups`, if the provider happens to send it. */
+  groupsClaim?: string | null
   /** Further query parameters of the URL that `start` returns. */
   parameters?: Record<string, string>
   fetch?: oidc.CustomFetch
@@ -59,7 +61,8 @@ const KEYS_MIN_AGE_MS = 10_000
  * the app starts while the provider is unreachable. After a failure the next sign-in tries again.
  */
 export function openOidcClient(settings: OidcSettings): IdentityProvider {
-  const { limitsMs = LIMITS_MS, now = () => performance.now(), warn = () => {} } = settings
+  const { limitsMs = LIMITS_MS, now = () => performance.now() } = settings
+  const { warn = () => {}, groupsClaim = null } = settings
   let discovered: Promise<oidc.Configuration> | null = null
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
@@ -89,8 +92,10 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
     })
     const idToken = tokens.claims()
     if (!idToken) throw new Error('The provider sent no ID token')
-    const more = await userInfo(provider, tokens.access_token, idToken, warn)
-    return { issuer: idToken.iss, subject: idToken.sub, ...readClaims(idToken, more) }
+    const isAsked = lacksClaims(idToken, groupsClaim)
+    const more = isAsked ? await userInfo(provider, tokens.access_token, idToken, warn) : {}
+    const { iss: issuer, sub: subject } = idToken
+    return { issuer, subject, ...readClaims(idToken, more, groupsClaim ?? 'groups') }
   }
 
   /**
@@ -122,7 +127,7 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
         ...(prompt && { prompt: knownPrompt(provider, prompt) }),
         ...settings.parameters,
         redirect_uri: settings.redirectUri,
-        scope: 'openid email profile',
+        scope: scopeFor(groupsClaim, provider.serverMetadata().scopes_supported),
         ...(language && { ui_locales: language }),
         state: transaction.state,
         nonce: transaction.nonce,
@@ -145,7 +150,7 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 }
 
-/** The library's error code for a reply about another subject than the ID token's. */
+/** The library's error code for a reply about another subject. */
 const OTHER_SUBJECT = 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED'
 
 /**
@@ -158,7 +163,7 @@ async function userInfo(
   idToken: oidc.IDToken,
   warn: (reason: string) => void,
 ): Promise<Said> {
-  if (!lacksClaims(idToken) || !provider.serverMetadata().userinfo_endpoint) return {}
+  if (!provider.serverMetadata().userinfo_endpoint) return {}
   try {
     return await oidc.fetchUserInfo(provider, accessToken, idToken.sub)
   } catch (error) {
@@ -190,7 +195,7 @@ function methodsOf(provider: oidc.ServerMetadata): string[] {
   return provider.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
 }
 
-/** True if the provider announces a method with which the app can authenticate. */
+/** True if the app can authenticate by a method that the provider announces. */
 export function knowsMethod(provider: oidc.ServerMetadata, secret: string | null): boolean {
   const methods = secret === null ? ['none'] : ['client_secret_post', 'client_secret_basic']
   return methodsOf(provider).some((method) => methods.includes(method))

@@ -37,8 +37,12 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret = null,
+    OIDC_GROUPS_CLAIM: groupsClaim,
   } = settings
-  const oidc = issuer && clientId ? { issuer, clientId, clientSecret } : null
+  const oidc =
+    issuer && clientId
+      ? { issuer, clientId, clientSecret, ...(groupsClaim && { groupsClaim }) }
+      : null
   if (!oidc && !isLoopback(hostname) && !settings.LOCAL_PROVIDER) {
     throw new BadSettingsError(
       `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see docs/operations.md, "Sign-in"), LOCAL_PROVIDER=admin to let only admins sign in, by code, or LOCAL_PROVIDER=allow if you mean it.`,

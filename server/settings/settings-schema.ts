@@ -76,6 +76,11 @@ export const settingsSchema = z.object({
   OIDC_ISSUER: issuer.optional().describe('the https address of an OpenID provider'),
   OIDC_CLIENT_ID: z.string().optional().describe('the id that the provider gave the app'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that the provider gave the app'),
+  OIDC_GROUPS_CLAIM: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('the name of the claim with the groups of a person'),
   LOCAL_ADMIN_CODE: z.string().min(6).optional().describe('a text of at least 6 characters'),
   LOCAL_PROVIDER: z.enum(['allow', 'admin']).optional().describe('"allow" or "admin"'),
   GEMINI_API_KEY: matching(/^[\x21-\x7e]+$/)

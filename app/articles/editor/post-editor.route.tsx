@@ -8,7 +8,7 @@ import { servicesContext } from '../../context.server.ts'
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminHead, AdminPage } from '../../people/admin/admin-page.tsx'
 import type { Intent } from '../../people/admin/intents.ts'
-import { requireAdmin } from '../../people/admin/require-admin.server.ts'
+import { requireStaff } from '../../people/admin/require-admin.server.ts'
 import { sentForm } from '../../people/admin/sent-form.server.ts'
 import { catchFailures } from '../../people/admin/use-action.ts'
 import { pictureNames } from '../../questions/question/pictures.server.ts'
@@ -29,7 +29,7 @@ export const handle: RouteHandle = { maxBodyBytes: HERO_LIMIT.bytes + megabytes(
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdmin(services, request)
+  const { may } = await requireStaff(services, request, 'articles')
   const { enable_ai_drafts: draftsEnabled } = await readRemoteConfig(services)
   const pictures = [...pictureNames()]
   const outcome = params.id === 'new' ? { post: null } : await loadPost(services, params.id)
@@ -45,12 +45,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       translations: post ? await translationsOf(services, post.id) : {},
     })
   }
-  return data({ message: outcome.message }, outcome.status)
+  return data({ message: outcome.message, may }, outcome.status)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { uid } = await requireAdmin(services, request)
+  const { uid } = await requireStaff(services, request, 'articles')
   const sent = await sentForm(request)
   switch (sent.get('intent')) {
     case 'save-post' satisfies Intent:

@@ -1,5 +1,5 @@
 import { servicesContext } from '../../context.server.ts'
-import { requireAdminByScript } from '../../people/admin/require-admin.server.ts'
+import { requireStaffByScript } from '../../people/admin/require-admin.server.ts'
 import { postId } from '../posts/post.ts'
 import { POST_MESSAGES } from '../posts/post-messages.ts'
 import { listRevisions, loadRevision } from '../posts/posts.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/revisions.route.ts'
 /** Returns the list of a post's earlier revisions, or with `?revision=` the content of one revision. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { uid } = await requireAdminByScript(services, request)
+  const { uid } = await requireStaffByScript(services, request, 'articles')
   const number = new URL(request.url).searchParams.get('revision')
   if (!postId.safeParse(id).success || (number && !/^[1-9]\d{0,8}$/.test(number))) return missing()
   if (!number) return replyWith({ revisions: await listRevisions(services, id, uid) })

@@ -8,7 +8,7 @@ import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../../people/admin/change-note.tsx'
 import { type Intent, intentOf } from '../../people/admin/intents.ts'
-import { requireAdmin } from '../../people/admin/require-admin.server.ts'
+import { requireStaff } from '../../people/admin/require-admin.server.ts'
 import { SearchForm } from '../../people/admin/search-form.tsx'
 import { sentFields } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
@@ -24,7 +24,7 @@ import { copiedIn, listTranslations } from './translation-of.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { uid } = await requireAdmin(services, request)
+  const { uid, may } = await requireStaff(services, request, 'articles')
   const find = searchText(new URL(request.url).searchParams.get('find'))
   const [posts, deleted, translations] = await Promise.all([
     listPosts(services, find),
@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (translations.get(id) ?? []).filter((other) => !isDeleted(other.id))
   return {
     find,
+    may,
     posts: await Promise.all(
       posts.map(async (post) => {
         const { id, title, slug, status, updatedAt, publishAt, language } = post
@@ -64,7 +65,7 @@ const change = z.discriminatedUnion('intent', [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { uid: by } = await requireAdmin(services, request)
+  const { uid: by } = await requireStaff(services, request, 'articles')
   const sent = change.safeParse(await sentFields(request))
   if (!sent.success) return data({ message: POST_MESSAGES.saveFailed }, 422)
   const { intent, id } = sent.data

@@ -19,7 +19,7 @@ import { replyTo } from '../../people/admin/reply-to.server.ts'
 import { sentForm } from '../../people/admin/sent-form.server.ts'
 import { type ActionFailure, catchFailures, useAction } from '../../people/admin/use-action.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { staffOfState } from '../state-page/staff-of-state.server.ts'
 import type { Route } from './+types/import.route.ts'
 import { ImportDifference } from './import-difference.tsx'
 import { type FileRemarks, ImportRemarks } from './import-remarks.tsx'
@@ -33,13 +33,13 @@ const FIELDS_BYTES = 64 * 1024
 export const handle: RouteHandle = { maxBodyBytes: BANK_FILE_LIMIT.bytes + FIELDS_BYTES }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { abbrev, stateName } = await adminOfState(args)
+  const { abbrev, stateName } = await staffOfState(args, 'site')
   return { abbrev, stateName }
 }
 
 /** The intent `compare-import` returns the changes that the file would make. `publish-import` publishes it. */
 export async function action(args: Route.ActionArgs) {
-  const { services, admin, abbrev } = await adminOfState(args)
+  const { services, admin, abbrev } = await staffOfState(args, 'site')
   const form = await sentForm(args.request)
   const file = form.get('file')
   if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)

@@ -7,12 +7,12 @@ import { inForce } from '../../questions/bank/questions.server.ts'
 import { toRiderItem } from '../../questions/question/stored-items.server.ts'
 import { withFixedOptions } from '../review/as-rider.ts'
 import { RiderPreview } from '../review/rider-preview.tsx'
-import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { staffOfState } from '../state-page/staff-of-state.server.ts'
 import type { Route } from './+types/preview.route.ts'
 import { StateFrame } from './state-frame.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, abbrev, stateName } = await adminOfState(args)
+  const { services, abbrev, stateName } = await staffOfState(args, 'questions')
   const items = inForce((await currentBank(services, abbrev)).items, services.now())
   const asked = Number(new URL(args.request.url).searchParams.get('question')) || 1
   const number = Math.max(1, Math.min(items.length, Math.floor(asked)))

@@ -15,14 +15,14 @@ import { currentBank } from '../../questions/bank/bank.server.ts'
 import { drawnItems, inForce } from '../../questions/bank/questions.server.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
 import { TOPICS, topics } from '../../questions/question/topics.ts'
-import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { staffOfState } from '../state-page/staff-of-state.server.ts'
 import type { Route } from './+types/quick-quiz.route.ts'
 import { QuickQuizList } from './quick-quiz-list.tsx'
 import { StateFrame } from './state-frame.tsx'
 
 /** The query `replace` names the question for which the page offers others. */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, abbrev, stateName } = await adminOfState(args)
+  const { services, abbrev, stateName } = await staffOfState(args, 'questions')
   const { version, items, arranged } = await currentBank(services, abbrev)
   const now = services.now()
   const chosen = drawnItems(items, now)
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { services, admin, abbrev } = await adminOfState(args)
+  const { services, admin, abbrev } = await staffOfState(args, 'questions')
   const change = quickQuizChange.safeParse(await sentFields(args.request))
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
   return replyTo(await arrangeQuickQuiz(services, abbrev, change.data, admin))

@@ -8,15 +8,15 @@ import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { namesOfAdmins } from '../../people/admin/admin-names.server.ts'
 import { catchFailures } from '../../people/admin/use-action.ts'
 import { readBank } from '../../questions/bank/bank.server.ts'
-import { adminOfState } from '../state-page/admin-of-state.server.ts'
 import { DifferenceList } from '../state-page/difference-list.tsx'
+import { staffOfState } from '../state-page/staff-of-state.server.ts'
 import { takeChange } from '../state-page/take-change.server.ts'
 import { whoMade, whyOf } from '../state-page/version-words.ts'
 import type { Route } from './+types/versions.route.ts'
 import { StateFrame } from './state-frame.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, admin, abbrev, stateName } = await adminOfState(args)
+  const { services, admin, abbrev, stateName } = await staffOfState(args, 'questions')
   const listed = await listVersions(services, abbrev)
   const names = await namesOfAdmins(
     services,
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { abbrev, stateName, versions, from: earlier, to: newest, difference }
 }
 
-export const action = (args: Route.ActionArgs) => takeChange(args, versionChange)
+export const action = (args: Route.ActionArgs) => takeChange(args, versionChange, 'site')
 export const clientAction = catchFailures
 export const ErrorBoundary = AdminErrorBoundary
 

@@ -13,13 +13,13 @@ import { currentBank } from '../../questions/bank/bank.server.ts'
 import { pictureNames } from '../../questions/question/pictures.server.ts'
 import { type FormItem, toForm, toSent } from '../review/form-item.ts'
 import { ItemForm, type Refusal, whyRefused } from '../review/item-form.tsx'
-import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { staffOfState } from '../state-page/staff-of-state.server.ts'
 import { takeChange } from '../state-page/take-change.server.ts'
 import type { Route } from './+types/write.route.ts'
 import { StateFrame } from './state-frame.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, record, abbrev, stateName } = await adminOfState(args)
+  const { services, record, abbrev, stateName } = await staffOfState(args, 'questions')
   const { items } = await currentBank(services, abbrev)
   return {
     abbrev,

@@ -6,6 +6,7 @@ import { adminNames } from '../../people/admin/admin-names.server.ts'
 import { noteDataRequest } from '../../people/admin/data-requests.server.ts'
 import { sessions } from '../../people/auth/session.server.ts'
 import { allFeedback, withoutSender } from '../../people/feedback/feedback.server.ts'
+import { grants } from '../../people/roles/grants.server.ts'
 import { deleteAccount, exportAccount, type Owner } from '../../riders/account/account.server.ts'
 import type { AccountFound, DataFound } from './data-found.ts'
 
@@ -37,12 +38,13 @@ export async function* exportOnRequest(services: Services, { address, by }: Requ
   }
   yield '],\n"feedback": '
   yield* jsonList(feedbackFrom(services, address))
-  yield '\n}\n'
+  const roles = await rolesOf(services, address)
+  yield `,\n"roles": ${JSON.stringify(roles.map(({ role, language, since }) => ({ role, language, since })))}\n}\n`
 }
 
 /**
- * Deletes the accounts of an address as their riders do themselves, removes the address from feedback,
- * and notes the request. `pending` if the server finishes the deletion in the background.
+ * Deletes the accounts of an address as their riders do themselves, removes the address from feedback
+ * and from the roles, and notes the request. `pending` if the server finishes the deletion in the background.
  */
 export async function deleteOnRequest(
   services: Services,
@@ -55,6 +57,9 @@ export async function deleteOnRequest(
   for await (const page of feedbackFrom(services, address)) {
     if (page.length > 0) await services.documents.batch(page.map(withoutSender))
   }
+  const roles = await rolesOf(services, address)
+  if (roles.length > 0)
+    await services.documents.batch(roles.map(({ id }) => grants(services).write.delete(id)))
   await noteDataRequest(services, { address, by, did: 'delete' })
   return outcome
 }
@@ -82,6 +87,11 @@ async function* feedbackFrom(services: Services, address: string) {
     const found = page.filter(({ email }) => isAmong(email, address))
     yield found.map(({ userId: _, ...one }) => one)
   }
+}
+
+async function rolesOf(services: Services, address: string) {
+  const all = await grants(services).list()
+  return all.filter(({ kind, who }) => kind === 'address' && isAmong(who, address))
 }
 
 async function count(pages: AsyncIterable<unknown[]>): Promise<number> {

@@ -112,9 +112,9 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
             onConfirm={() => remove(found)}
           >
             <p>
-              Everything that the server has of {found.address} is deleted, and cannot be brought
-              back. Reports and feedback stay without the rider. Backups keep it until they are
-              deleted.
+              Everything that the server has of {found.address} is deleted, also its roles, and
+              cannot be brought back. Reports and feedback stay without the rider. Backups keep it
+              until they are deleted.
             </p>
           </ConfirmModal>
         </div>

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.server.ts'
-import { checkAdmin } from '../../people/admin/require-admin.server.ts'
+import { checkStaff } from '../../people/admin/require-admin.server.ts'
 
 const MAX_LISTENERS = 50
 /** After a silence this long the server checks the listener again and sends a line without data. */
@@ -25,7 +25,8 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
     const isNews = version !== null && version !== sentVersion
     if (ended.aborted || (!isNews && nowMs - lastSentMs < MAX_SILENCE_MS)) return
     // While the store fails, the server cannot check the admin. Then it sends only lines without data.
-    const sender = version === null ? null : await checkAdmin(services, request, { isUse: false })
+    const sender =
+      version === null ? null : await checkStaff(services, request, ['site'], { isUse: false })
     if (sender && !('uid' in sender)) ending.abort()
     if (ended.aborted || (isNews && version === sentVersion)) return
     out.write(isNews ? `event: version\ndata: ${version}\n\n` : ': still here\n\n').catch(() => {})

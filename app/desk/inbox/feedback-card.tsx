@@ -24,7 +24,10 @@ export function FeedbackCard({ feedback, onAction }: Props) {
         {message}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {email && (
+        {email === 'hidden' && (
+          <p className="text-quiet">The sender agreed to a reply. An admin has the address.</p>
+        )}
+        {email && email !== 'hidden' && (
           <a
             href={mailTo(email, message)}
             className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"

@@ -7,28 +7,35 @@ import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../../people/admin/change-note.tsx'
 import { replyTo } from '../../people/admin/reply-to.server.ts'
-import { requireAdmin } from '../../people/admin/require-admin.server.ts'
+import { requireStaff } from '../../people/admin/require-admin.server.ts'
 import { sentFields } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
 import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackTools } from './feedback-tools.tsx'
 import { readInbox, searchInbox } from './inbox.server.ts'
-import { groupShared, INBOX_MESSAGES, type Inbox, type QuestionReports } from './inbox.ts'
+import {
+  groupShared,
+  INBOX_MESSAGES,
+  type Inbox,
+  type QuestionReports,
+  withoutSenders,
+} from './inbox.ts'
 import { takeInboxAction } from './inbox-actions.server.ts'
 import { type InboxAction, inboxAction } from './inbox-actions.ts'
 import { type CardProps, ReportedCard } from './reported-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdmin(services, request)
+  const { may } = await requireStaff(services, request, 'inbox')
   const find = searchText(new URL(request.url).searchParams.get('find'))
-  return find ? searchInbox(services, find) : readInbox(services)
+  const inbox = find ? await searchInbox(services, find) : await readInbox(services)
+  return { ...(may.includes('site') ? inbox : withoutSenders(inbox)), may }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
+  const admin = await requireStaff(services, request, 'inbox')
   const sent = inboxAction.safeParse(await sentFields(request))
   if (!sent.success) return replyTo({ message: INBOX_MESSAGES.failed, status: 422 })
   return replyTo(await takeInboxAction(services, sent.data, admin))

@@ -4,10 +4,13 @@ import type { Feedback } from '../../people/feedback/feedback.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
 import type { ItemStatistics } from '../../questions/statistics/item-statistics.ts'
 
-/** Feedback as the admin sees it. `email` is null without the sender's consent. */
+/**
+ * Feedback as the admin sees it. `email` is null without the sender's consent, and `hidden` from those
+ * who only review questions.
+ */
 export type FeedbackShown = Pick<Feedback, 'message' | 'context' | 'createdAt'> & {
   id: string
-  email: string | null
+  email: string | null | 'hidden'
 }
 
 type Said = Pick<Report, 'kind' | 'text' | 'createdAt'>
@@ -58,6 +61,18 @@ export type Inbox = {
   names: Record<string, string>
   /** The time when this data was read. A decision settles only the reports up to this time. */
   readAt: string
+}
+
+/** Returns the inbox without the addresses of senders. */
+export function withoutSenders(inbox: Inbox): Inbox {
+  const hide = (one: FeedbackShown) => ({ ...one, email: one.email && ('hidden' as const) })
+  const hideIn = (one: QuestionReports) => ({ ...one, feedback: one.feedback.map(hide) })
+  return {
+    ...inbox,
+    questions: inbox.questions.map(hideIn),
+    discussed: inbox.discussed.map(hideIn),
+    feedback: inbox.feedback.map(hide),
+  }
 }
 
 export const kindsOf = (reports: readonly Said[]): QuestionReports['kinds'] =>

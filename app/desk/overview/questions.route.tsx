@@ -5,8 +5,9 @@ import { plural } from '../../base/text/plural.ts'
 import { servicesContext } from '../../context.server.ts'
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
-import { requireAdmin } from '../../people/admin/require-admin.server.ts'
+import { requireStaff } from '../../people/admin/require-admin.server.ts'
 import { SearchForm } from '../../people/admin/search-form.tsx'
+import { useDesk } from '../../people/admin/use-may.ts'
 import { goodAndWeak, type ItemStatistics } from '../../questions/statistics/item-statistics.ts'
 import { intervalOf, percentOf, twoDigits } from '../../questions/statistics/statistics-line.tsx'
 import type { Route } from './+types/questions.route.ts'
@@ -16,12 +17,12 @@ import { StateLinks } from './state-links.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdmin(services, request)
+  const { may } = await requireStaff(services, request, 'questions')
   const query = new URL(request.url).searchParams
   const find = searchText(query.get('find'))
   const only = byAnswersIn(query.get('only'))
   const result = find || only ? await findQuestions(services, find, only) : null
-  return { find, only, result }
+  return { find, only, result, may }
 }
 
 export const ErrorBoundary = AdminErrorBoundary
@@ -29,7 +30,7 @@ export const ErrorBoundary = AdminErrorBoundary
 /** Finds questions in the banks of all states, by words or by what the answers say of them. */
 export default function Questions({ loaderData: { find, only, result } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Questions of all states" back={{ to: href('/admin'), name: 'Manuals' }}>
+    <AdminPage title="Questions of all states" back={useDesk()}>
       <SearchForm
         label="Find in all states"
         action={href('/admin/questions')}

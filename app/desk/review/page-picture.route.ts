@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.server.ts'
 import { pageKey } from '../../making/manuals/manual-file.ts'
 import { isPageStored, markPage } from '../../making/manuals/manual-pages.server.ts'
-import { requireAdminByScript } from '../../people/admin/require-admin.server.ts'
+import { requireStaffByScript } from '../../people/admin/require-admin.server.ts'
 import { findState } from '../../questions/states/us-states.ts'
 import type { Route } from './+types/page-picture.route.ts'
 import { MAX_MARKED_CHARACTERS, type MarkedPage } from './marked-page.ts'
@@ -12,7 +12,7 @@ import { MAX_MARKED_CHARACTERS, type MarkedPage } from './marked-page.ts'
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdminByScript(services, request)
+  await requireStaffByScript(services, request, 'questions')
   const state = findState(params.abbrev)
   const query = new URL(request.url).searchParams
   const manual = query.get('manual') ?? ''

@@ -2,9 +2,11 @@ import { href } from 'react-router'
 import { languageName } from '../../base/text/language-name.ts'
 import { TRANSLATED } from '../../base/text/languages.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
+import { useMay } from '../../people/admin/use-may.ts'
 
 /** Renders the links to what the admin can do by hand with a state's questions. */
 export function BankLinks({ abbrev }: { abbrev: string }) {
+  const isAdmin = useMay().includes('site')
   const at = { abbrev }
   const link = (to: string, name: string) => (
     <ButtonLink look="plain" to={to}>
@@ -37,7 +39,7 @@ export function BankLinks({ abbrev }: { abbrev: string }) {
       >
         Export
       </ButtonLink>
-      {link(href('/admin/manuals/:abbrev/import', at), 'Import')}
+      {isAdmin && link(href('/admin/manuals/:abbrev/import', at), 'Import')}
     </nav>
   )
 }

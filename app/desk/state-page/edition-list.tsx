@@ -17,7 +17,8 @@ type Props = {
   /** Null if no published question cites an earlier manual. */
   edition: EditionShown | null
   onApply: (manual: string) => Promise<object | ActionFailure>
-  onStart: () => Promise<object | ActionFailure>
+  /** Null for those who may start no run. */
+  onStart: (() => Promise<object | ActionFailure>) | null
 }
 
 /**
@@ -28,9 +29,9 @@ export function EditionList({ edition, onApply, onStart }: Props) {
   const { note, tell } = useChangeNote()
   if (!edition && !note) return null
 
-  async function applyAndStart(manual: string) {
+  async function applyAndStart(manual: string, start: NonNullable<Props['onStart']>) {
     const reply = await onApply(manual)
-    return 'message' in reply ? reply : onStart()
+    return 'message' in reply ? reply : start()
   }
 
   return (
@@ -49,12 +50,14 @@ export function EditionList({ edition, onApply, onStart }: Props) {
             <Button onClick={() => tell('edition', onApply(edition.manual), APPLIED)}>
               Apply the new manual
             </Button>
-            <Button
-              look="plain"
-              onClick={() => tell('edition', applyAndStart(edition.manual), APPLIED)}
-            >
-              Apply and generate questions
-            </Button>
+            {onStart && (
+              <Button
+                look="plain"
+                onClick={() => tell('edition', applyAndStart(edition.manual, onStart), APPLIED)}
+              >
+                Apply and generate questions
+              </Button>
+            )}
           </div>
         ))}
       <NoteAt at="edition" note={note} isLasting />

@@ -21,11 +21,11 @@ import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/a
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import { StateLinks } from '../overview/state-links.tsx'
 import type { Route } from './+types/everywhere.route.ts'
-import { adminOfState } from './admin-of-state.server.ts'
 import { DifferenceList } from './difference-list.tsx'
+import { staffOfState } from './staff-of-state.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, abbrev, stateName } = await adminOfState(args)
+  const { services, abbrev, stateName } = await staffOfState(args, 'questions')
   const { id } = args.params
   const item = (await currentBank(services, abbrev)).items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
@@ -41,7 +41,7 @@ const correction = z.object({
 })
 
 export async function action(args: Route.ActionArgs) {
-  const { services, admin, abbrev } = await adminOfState(args)
+  const { services, admin, abbrev } = await staffOfState(args, 'questions')
   const { id } = args.params
   const sent = correction.safeParse(await sentFields(args.request))
   if (!sent.success) return replyTo({ message: CHANGE_MESSAGES.failed, status: 422 })

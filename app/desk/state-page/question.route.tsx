@@ -22,14 +22,14 @@ import {
   searchOf,
 } from '../review/listed-questions.ts'
 import type { Route } from './+types/question.route.ts'
-import { adminOfState } from './admin-of-state.server.ts'
 import { readPublished } from './published-list.server.ts'
 import { FILTERS } from './published-list.ts'
 import { QuestionEditor } from './question-editor.tsx'
+import { staffOfState } from './staff-of-state.server.ts'
 import { takeChange } from './take-change.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, record, abbrev } = await adminOfState(args)
+  const { services, record, abbrev } = await staffOfState(args, 'questions')
   const { id } = args.params
   const { items } = await currentBank(services, abbrev)
   const { waiting, rejected } = await listReviewItems(services, abbrev)

@@ -11,16 +11,19 @@ import { RejectedItems } from '../review/rejected-items.tsx'
 import { ReviewList } from '../review/review-list.tsx'
 import { revalidateAfterRun } from '../uploads/use-run-watch.ts'
 import type { Route } from './+types/questions.route.ts'
-import { adminOfState } from './admin-of-state.server.ts'
 import { BankLinks } from './bank-links.tsx'
 import { PublishedItems } from './published-items.tsx'
 import { readQuestions } from './questions.server.ts'
+import { staffOfState } from './staff-of-state.server.ts'
 import type { StartAnew } from './start-anew.server.ts'
 import { StatisticsTable } from './statistics-table.tsx'
 import { VersionList } from './version-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  return readQuestions(await adminOfState(args), new URL(args.request.url).searchParams)
+  return readQuestions(
+    await staffOfState(args, 'questions'),
+    new URL(args.request.url).searchParams,
+  )
 }
 
 export const shouldRevalidate = revalidateAfterRun

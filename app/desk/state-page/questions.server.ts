@@ -9,14 +9,14 @@ import { pictureNames } from '../../questions/question/pictures.server.ts'
 import { unusualToday } from '../../questions/statistics/count-days.server.ts'
 import { readOutcomes } from '../../riders/readiness/outcomes.server.ts'
 import { listQuery } from '../review/listed-questions.ts'
-import type { adminOfState } from './admin-of-state.server.ts'
 import { answeredRows } from './answered-rows.ts'
 import { pageOfPublished, readPublished } from './published-list.server.ts'
 import { FILTERS } from './published-list.ts'
+import type { staffOfState } from './staff-of-state.server.ts'
 
 /** Reads a state's questions for its page: those to review, the published ones, and their versions. */
 export async function readQuestions(
-  { services, admin, record }: Awaited<ReturnType<typeof adminOfState>>,
+  { services, admin, record }: Awaited<ReturnType<typeof staffOfState>>,
   search: URLSearchParams,
 ) {
   const { abbrev, manual } = record

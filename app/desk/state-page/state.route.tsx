@@ -1,26 +1,31 @@
 import { href, Outlet } from 'react-router'
+import { servicesContext } from '../../context.server.ts'
 import { MANUAL_MESSAGES } from '../../making/manuals/manual-messages.ts'
 import { CHANGE_MESSAGES, type ChangeReply } from '../../making/question-bank/question-changes.ts'
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
 import { replyTo } from '../../people/admin/reply-to.server.ts'
+import { requireStaff } from '../../people/admin/require-admin.server.ts'
 import { sentFields } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
+import { useDesk } from '../../people/admin/use-may.ts'
 import { AiUsageNote } from '../uploads/generation-notes.tsx'
 import { RunStatusLine } from '../uploads/run-status.tsx'
 import { useRunWatch } from '../uploads/use-run-watch.ts'
 import type { Route } from './+types/state.route.ts'
-import { adminOfState } from './admin-of-state.server.ts'
 import { EditionList } from './edition-list.tsx'
+import { staffOfState } from './staff-of-state.server.ts'
 import { StarterNewsList } from './starter-news-list.tsx'
 import { changeState, readState, type StateChange, stateChange } from './state.server.ts'
 import { ManualFacts, StateContents } from './state-contents.tsx'
 
-export const loader = async (args: Route.LoaderArgs) => readState(await adminOfState(args))
+export const loader = async (args: Route.LoaderArgs) =>
+  readState(await staffOfState(args, 'questions'))
 
 export async function action(args: Route.ActionArgs) {
-  const asked = await adminOfState(args)
+  await requireStaff(args.context.get(servicesContext), args.request, 'questions')
   const sent = stateChange.safeParse(await sentFields(args.request))
+  const asked = await staffOfState(args, sent.data?.intent === 'start-run' ? 'site' : 'questions')
   if (!sent.success) return replyTo({ message: CHANGE_MESSAGES.failed, status: 422 })
   return replyTo(await changeState(asked, sent.data))
 }
@@ -33,6 +38,8 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function State({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName, manual, run, version, edition, news } = loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
+  const desk = useDesk()
+  const isAdmin = loaderData.may.includes('site')
   const send = useAction<ChangeReply>()
   const post = (change: StateChange, failure: string = CHANGE_MESSAGES.failed) =>
     send(change, {
@@ -45,29 +52,25 @@ export default function State({ loaderData }: Route.ComponentProps) {
   return (
     // The key resets all sections when Back leads to another state, where other questions have the same
     // ids.
-    <AdminPage
-      key={abbrev}
-      title={`${stateName} questions`}
-      back={{ to: href('/admin'), name: 'Manuals' }}
-    >
+    <AdminPage key={abbrev} title={`${stateName} questions`} back={desk}>
       <StateContents stateName={stateName} />
       <section aria-label="Manual" className="flex flex-col gap-3">
         <ManualFacts {...loaderData} />
-        {(run || manual) && (
+        {(isAdmin ? run || manual : run) && (
           <RunStatusLine
             run={run}
             waiting={loaderData.waitingOfRun}
             price={loaderData.price}
-            onStart={start}
+            onStart={isAdmin ? start : null}
             canRepeat
           />
         )}
-        <AiUsageNote usage={loaderData.usage} pages={manual?.pages} />
+        {isAdmin && <AiUsageNote usage={loaderData.usage} pages={manual?.pages} />}
       </section>
       <EditionList
         edition={edition}
         onApply={(manual) => post({ intent: 'apply-edition', manual, version })}
-        onStart={start}
+        onStart={isAdmin ? start : null}
       />
       <StarterNewsList news={news} onDecide={post} />
       <Outlet />

@@ -13,12 +13,12 @@ import { namesOfAdmins } from '../../people/admin/admin-names.server.ts'
 import { intentOf } from '../../people/admin/intents.ts'
 import { logChange } from '../../people/admin/log-change.server.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
-import type { adminOfState } from './admin-of-state.server.ts'
+import type { staffOfState } from './staff-of-state.server.ts'
 
-type AdminOfState = Awaited<ReturnType<typeof adminOfState>>
+type StaffOfState = Awaited<ReturnType<typeof staffOfState>>
 
 /** Reads what a state's page says about the manual and its runs, and about new questions of a release. */
-export async function readState({ services, admin, record }: AdminOfState) {
+export async function readState({ services, admin, record }: StaffOfState) {
   const { abbrev, stateName, manual, sourceDocument, about } = record
   const bank = await currentBank(services, abbrev)
   const run = await latestRun(services, abbrev)
@@ -30,6 +30,7 @@ export async function readState({ services, admin, record }: AdminOfState) {
   const edition = await readEdition(services, record, bank)
   const news = starterNews(record, bank)
   return {
+    may: admin.may,
     abbrev,
     stateName,
     manual,
@@ -43,7 +44,7 @@ export async function readState({ services, admin, record }: AdminOfState) {
     edition,
     news,
     usage: await readAiUsage(services),
-    price: await readAiPrice(services),
+    price: admin.may.includes('site') ? await readAiPrice(services) : null,
     counts: { edition: edition ? 1 : 0, 'starter-news': news ? 1 : 0 },
   }
 }
@@ -56,7 +57,7 @@ export const stateChange = z.discriminatedUnion('intent', [
 export type StateChange = z.infer<typeof stateChange>
 
 /** Starts a run, applies a new manual, or decides about the questions of a release. */
-export async function changeState({ services, admin, abbrev }: AdminOfState, change: StateChange) {
+export async function changeState({ services, admin, abbrev }: StaffOfState, change: StateChange) {
   switch (change.intent) {
     case 'start-run': {
       const started = await startRun(services, abbrev, admin.uidHash)

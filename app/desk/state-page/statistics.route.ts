@@ -4,14 +4,14 @@ import { replyTo } from '../../people/admin/reply-to.server.ts'
 import { sentFields } from '../../people/admin/sent-form.server.ts'
 import { catchFailures } from '../../people/admin/use-action.ts'
 import type { Route } from './+types/statistics.route.ts'
-import { adminOfState } from './admin-of-state.server.ts'
+import { staffOfState } from './staff-of-state.server.ts'
 import { startAnew, startAnewForm } from './start-anew.server.ts'
 
 export const loader = postOnly
 
 /** Resets the counters of questions. */
 export async function action(args: Route.ActionArgs) {
-  const { services, admin, abbrev } = await adminOfState(args)
+  const { services, admin, abbrev } = await staffOfState(args, 'questions')
   const form = startAnewForm.safeParse(await sentFields(args.request))
   if (!form.success) return replyTo({ message: CHANGE_MESSAGES.failed, status: 422 })
   const isDone = await startAnew(services, abbrev, form.data, admin)

@@ -7,6 +7,7 @@ import type { QuestionChange } from '../../making/question-bank/question-changes
 import type { VersionShown } from '../../making/question-bank/version-history.server.ts'
 import { NoteAt, useChangeNote } from '../../people/admin/change-note.tsx'
 import type { ActionFailure } from '../../people/admin/use-action.ts'
+import { useMay } from '../../people/admin/use-may.ts'
 import { UtcTime } from '../../people/admin/utc-time.tsx'
 import { RollBackModal } from './roll-back-modal.tsx'
 import { whoMade, whyOf } from './version-words.ts'
@@ -23,6 +24,7 @@ type Props = {
 
 export function VersionList({ versions, current, you, names, onChange }: Props) {
   const { note, tell } = useChangeNote()
+  const isAdmin = useMay().includes('site')
   const dialog = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState<VersionShown | null>(null)
   if (versions.length === 0) return null
@@ -59,7 +61,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
       {version.number === current ? (
         <>
           <p className="font-semibold">Riders get this one.</p>
-          {before && before.itemCount > 0 && (
+          {isAdmin && before && before.itemCount > 0 && (
             <Button look="plain" aria-label={`Undo version ${current}`} onClick={undo}>
               Undo
             </Button>
@@ -67,7 +69,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
         </>
       ) : (
         <>
-          {version.itemCount > 0 && (
+          {isAdmin && version.itemCount > 0 && (
             <Button
               look="plain"
               aria-label={`Roll back to version ${version.number}`}

@@ -13,7 +13,8 @@ type Props = {
   manual: (Pick<StoredManual, 'pages' | 'uploadedAt'> & { link: string }) | null
   /** The number of questions with each status. */
   counts: Record<QuoteStatus, number>
-  onSaved: () => void
+  /** Null for those who may upload no manual. */
+  onSaved: (() => void) | null
 }
 
 /** A state's manual in the language, with the form to upload it. */
@@ -35,7 +36,7 @@ export function ManualInLanguage({ abbrev, language, manual, counts, onSaved }: 
           each question that the English manual proves.
         </p>
       )}
-      <ManualForm other={{ abbrev, language }} onSaved={onSaved} />
+      {onSaved && <ManualForm other={{ abbrev, language }} onSaved={onSaved} />}
     </Section>
   )
 }

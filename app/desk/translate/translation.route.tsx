@@ -14,7 +14,7 @@ import {
   stateTranslations,
 } from '../../questions/translations/state-translations.server.ts'
 import { findListed, ITEMS_PER_PAGE, placeInList, searchOf } from '../review/listed-questions.ts'
-import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { staffOfState } from '../state-page/staff-of-state.server.ts'
 import type { Route } from './+types/translation.route.ts'
 import { dropQuote, saveQuote } from './change-quote.server.ts'
 import {
@@ -32,10 +32,10 @@ import { englishTexts, prefilled } from './translation-texts.ts'
 
 /** The query is that of the list from which the admin comes. */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, abbrev, stateName } = await adminOfState(args)
-  const { id } = args.params
   const query = translationQuery(new URL(args.request.url).searchParams)
   const { language } = query
+  const { services, abbrev, stateName } = await staffOfState(args, 'translations', language)
+  const { id } = args.params
   const { items } = await currentBank(services, abbrev)
   const item = items.find((one) => one.id === id)
   if (!item) throw data(null, { status: 404 })
@@ -90,9 +90,9 @@ const HANDLERS: Partial<Record<Intent, typeof saveTranslation>> = {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { services, admin, abbrev } = await adminOfState(args)
-  const form = await sentForm(args.request)
   const language = askedLanguage(new URL(args.request.url).searchParams)
+  const { services, admin, abbrev } = await staffOfState(args, 'translations', language)
+  const form = await sentForm(args.request)
   const place = { abbrev, language, id: args.params.id }
   const handle = handlerFor(HANDLERS, form.get('intent'))
   return replyTo(handle ? await handle(services, place, form, admin) : UNKNOWN)

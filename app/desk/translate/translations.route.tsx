@@ -8,12 +8,13 @@ import { handlerFor, type Intent } from '../../people/admin/intents.ts'
 import { replyTo } from '../../people/admin/reply-to.server.ts'
 import { sentForm } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal } from '../../people/admin/use-action.ts'
+import { useDesk } from '../../people/admin/use-may.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import { pendingTranslations } from '../../questions/translations/pending-translations.server.ts'
 import { stateTranslations } from '../../questions/translations/state-translations.server.ts'
 import { pageOf } from '../review/listed-questions.ts'
 import { QuestionList } from '../review/question-list.tsx'
-import { adminOfState } from '../state-page/admin-of-state.server.ts'
+import { staffOfState } from '../state-page/staff-of-state.server.ts'
 import type { Route } from './+types/translations.route.ts'
 import { AiTranslations } from './ai-translations.tsx'
 import { ManualInLanguage } from './manual-in-language.tsx'
@@ -35,10 +36,10 @@ import { TRANSLATION_MESSAGES } from './translation-messages.ts'
 import { rowsOf } from './translation-rows.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, abbrev, stateName } = await adminOfState(args)
-  const { items } = await currentBank(services, abbrev)
   const query = translationQuery(new URL(args.request.url).searchParams)
   const { language } = query
+  const { services, admin, abbrev, stateName } = await staffOfState(args, 'translations', language)
+  const { items } = await currentBank(services, abbrev)
   const state = { abbrev, language }
   const found = await stateTranslations(services, abbrev, language)
   const other = await otherManuals(services, abbrev).get(language)
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     toLookUp: (await openQuotes(services, state)).open.length,
     work: pending && { message: pending.message, isOver: pending.dueAt === null },
     refusal: await whyNoTranslations(services),
+    may: admin.may,
   }
 }
 
@@ -69,7 +71,8 @@ const HANDLERS: Partial<Record<Intent, typeof orderTranslations>> = {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { services, admin, abbrev } = await adminOfState(args)
+  // The AI model's work costs money.
+  const { services, admin, abbrev } = await staffOfState(args, 'site')
   const handle = handlerFor(HANDLERS, (await sentForm(args.request)).get('intent'))
   const language = askedLanguage(new URL(args.request.url).searchParams)
   return replyTo(handle ? await handle(services, { abbrev, language }, admin) : UNKNOWN)
@@ -82,20 +85,27 @@ export const ErrorBoundary = AdminErrorBoundary
 /** Lists a state's questions with the status of their translations. */
 export default function Translations({ loaderData }: Route.ComponentProps) {
   const { abbrev, language, stateName, list, quotes, manual } = loaderData
-  const { open, toLookUp, work, refusal } = loaderData
+  const { open, toLookUp, work, refusal, may } = loaderData
+  const desk = useDesk()
+  const statePage = {
+    to: href('/admin/manuals/:abbrev', { abbrev }),
+    name: `${stateName} questions`,
+  }
   const { revalidate } = useRevalidator()
   const name = languageName(language)
   return (
     <AdminPage
       title={`${name} of ${stateName} questions`}
-      back={{ to: href('/admin/manuals/:abbrev', { abbrev }), name: `${stateName} questions` }}
+      back={may.includes('questions') ? statePage : desk}
     >
       <p className="max-w-2xl text-quiet">
         On {name} pages, riders get a question in {name} if its translation fits its present
         English. A stale translation belongs to an earlier English text. Without a fitting
         translation, riders get the English question. A doubtful one waits for your look.
       </p>
-      <AiTranslations work={work} refusal={refusal} count={open} quotes={toLookUp} />
+      {may.includes('site') && (
+        <AiTranslations work={work} refusal={refusal} count={open} quotes={toLookUp} />
+      )}
       <Section id="list" title="Questions">
         <QuestionList
           pathname={href('/admin/manuals/:abbrev/translations', { abbrev })}
@@ -112,7 +122,7 @@ export default function Translations({ loaderData }: Route.ComponentProps) {
         language={language}
         manual={manual}
         counts={quotes}
-        onSaved={revalidate}
+        onSaved={may.includes('site') ? revalidate : null}
       />
     </AdminPage>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { servicesContext } from '../../context.server.ts'
 import { readAiPrice } from '../../making/ai-budget/ai-price.server.ts'
 import { AI_PRICE_MESSAGES } from '../../making/ai-budget/ai-price.ts'
@@ -9,7 +9,8 @@ import { readQueueNotice } from '../../making/generation/upload-queue.server.ts'
 import { MANUAL_MESSAGES } from '../../making/manuals/manual-messages.ts'
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
-import { requireAdmin } from '../../people/admin/require-admin.server.ts'
+import { requireStaff } from '../../people/admin/require-admin.server.ts'
+import { tabsFor } from '../../people/admin/tabs.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
 import { readOutcomes } from '../../riders/readiness/outcomes.server.ts'
 import { OutcomesTable } from '../../riders/readiness/outcomes-table.tsx'
@@ -29,7 +30,9 @@ import { useRunWatch } from './use-run-watch.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const admin = await requireAdmin(services, request)
+  const admin = await requireStaff(services, request, null)
+  const [first] = tabsFor(admin.may)
+  if (first && !admin.may.includes('site')) throw redirect(first.to)
   return {
     remoteConfig: await loadFlagsPanel(services, admin),
     desk: await readDesk(services),

@@ -19,7 +19,8 @@ type Props = {
   /** How many questions of the run wait for review. */
   waiting: number
   price: AiPrice | null
-  onStart: () => Promise<object | ActionFailure>
+  /** Null for those who may start no run. */
+  onStart: (() => Promise<object | ActionFailure>) | null
   /** True if the admin may start another run after a successful one. */
   canRepeat?: boolean
 }
@@ -27,10 +28,10 @@ type Props = {
 export function RunStatusLine({ run, waiting, price, onStart, canRepeat = false }: Props) {
   const { note, tell } = useChangeNote()
   const line = useRef<HTMLParagraphElement>(null)
-  const label = labelAfter(run, canRepeat)
+  const label = onStart && labelAfter(run, canRepeat)
 
   async function start() {
-    if (await tell('start', onStart(), '')) line.current?.focus()
+    if (onStart && (await tell('start', onStart(), ''))) line.current?.focus()
   }
 
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse } from 'react-router'
-import { Button } from '../../base/ui/button.tsx'
+import { href, isRouteErrorResponse } from 'react-router'
+import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { AdminHead } from './admin-page.tsx'
 
 /**
- * Replaces an admin page for anybody but the admin (spec, sections 2 and 6). Signs out a user who
- * signs in here and is not the admin.
+ * Replaces an admin page for anybody who may not see it (spec, sections 2 and 6). Signs out a user who
+ * signs in here without any role.
  */
 function AdminGate({ refusal }: { refusal: string | null }) {
   const { user, signIn, signOut } = useAuth()
@@ -18,6 +18,7 @@ function AdminGate({ refusal }: { refusal: string | null }) {
   useEffect(() => {
     if (!refusal || !signedInHere || !user) return
     setSignedInHere(false)
+    if (refusal === ADMIN_MESSAGES.notInRole) return
     setLastRefusal(refusal)
     signOut()
   }, [refusal, signedInHere, user, signOut])
@@ -32,6 +33,9 @@ function AdminGate({ refusal }: { refusal: string | null }) {
       <AdminHead title="Admin" />
       <h1 className="text-3xl font-extrabold">Admin</h1>
       <ErrorNotice message={refusal ?? lastRefusal} />
+      {refusal === ADMIN_MESSAGES.notInRole && (
+        <ButtonLink to={href('/admin')}>What your role includes</ButtonLink>
+      )}
       {user ? (
         <Button onClick={signOut}>Sign out</Button>
       ) : (

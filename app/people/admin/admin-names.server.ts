@@ -3,22 +3,31 @@ import { collection } from '../../../platform/documents/collection.ts'
 import { unlessEnded } from '../../../platform/documents/tombstones.ts'
 import type { Services } from '../../context.server.ts'
 
-/** The email of each admin. The id is the hash that stands for the admin in versions and in the log. */
+/**
+ * The email of each admin, and of those with a role. The id is the hash that stands for the person in
+ * versions and in the log.
+ */
 export const adminNames = collection({
   path: 'adminNames',
-  schema: z.object({ uid: z.string(), email: z.string() }),
+  schema: z.object({
+    uid: z.string(),
+    email: z.string(),
+    /** The last day (UTC) with a request of the person. */
+    seenOn: z.iso.date().optional(),
+  }),
   owner: 'uid',
 })
 
-/** Stores the admin's email for the history. The request goes on if the store cannot write. */
+/** Stores the email for the history, and the day. The request goes on if the store cannot write. */
 export async function keepAdminName(
   services: Services,
   { uid, email, uidHash }: { uid: string; email: string; uidHash: string },
   sessionId: string,
 ): Promise<void> {
   const kept = await adminNames(services).get(uidHash)
-  if (kept?.email === email) return
-  const write = adminNames(services).write.set(uidHash, { uid, email })
+  const seenOn = services.now().toISOString().slice(0, 10)
+  if (kept?.email === email && kept.seenOn === seenOn) return
+  const write = adminNames(services).write.set(uidHash, { uid, email, seenOn })
   try {
     await services.documents.batch([write, ...unlessEnded(sessionId)])
   } catch (error) {

@@ -2,22 +2,19 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, NavLink, useLocation, useRevalidator } from 'react-router'
 import { ArrowLeft } from '../../base/ui/icons.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
-
-const TABS = [
-  { to: href('/admin'), name: 'Manuals' },
-  { to: href('/admin/posts'), name: 'Posts' },
-  { to: href('/admin/inbox'), name: 'Inbox' },
-]
+import { tabsFor } from './tabs.ts'
+import { useMay } from './use-may.ts'
 
 /** What concerns the site as a whole: the second row of tabs, on its own pages. */
 const SITE_TABS = [
+  { to: href('/admin/people'), name: 'People' },
   { to: href('/admin/system'), name: 'System' },
   { to: href('/admin/riders'), name: 'Riders' },
 ] as const
 
 type AdminPageProps = {
   title: string
-  /** The page to which a link leads back. Without it, the page has the tabs of the admin. */
+  /** The page to which a link leads back. Without it, the page has tabs. */
   back?: { to: string; name: string }
   controls?: ReactNode
   children: ReactNode
@@ -49,18 +46,21 @@ export function AdminPage({ title, back, controls, children }: AdminPageProps) {
 
 function Tabs() {
   const { pathname } = useLocation()
+  const may = useMay()
   const isSite = SITE_TABS.some(({ to }) => to === pathname)
   return (
     <div className="grid gap-1">
       <nav aria-label="Admin" className={ROW}>
-        {TABS.map(({ to, name }) => (
+        {tabsFor(may).map(({ to, name }) => (
           <NavLink key={to} to={to} end className={TAB}>
             {name}
           </NavLink>
         ))}
-        <Link to={SITE_TABS[0].to} aria-current={isSite && 'page'} className={`${TAB} ms-auto`}>
-          Site
-        </Link>
+        {may.includes('site') && (
+          <Link to={SITE_TABS[0].to} aria-current={isSite && 'page'} className={`${TAB} ms-auto`}>
+            Site
+          </Link>
+        )}
       </nav>
       {isSite && (
         <nav aria-label="Site" className={ROW}>

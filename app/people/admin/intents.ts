@@ -48,6 +48,9 @@ export const INTENTS = [
   'all-done',
   'find-data',
   'delete-data',
+  // The roles
+  'give-role',
+  'take-role',
   // The articles
   'save-post',
   'draft-post',

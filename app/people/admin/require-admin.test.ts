@@ -6,7 +6,7 @@ import { ADMIN_ADDRESS, LOOK_ALIKES, NO_LISTS } from '../../base/text/email-addr
 import { text } from '../../base/text/text.ts'
 import type { Services } from '../../context.server.ts'
 import { startSession } from '../auth/session.server.ts'
-import { checkAdmin } from './require-admin.server.ts'
+import { checkStaff } from './require-admin.server.ts'
 
 /** The look-alikes that a store can hold. A store accepts neither NUL nor a lone surrogate. */
 const STORABLE = LOOK_ALIKES.filter(([, address]) => text.safeParse(address).success)
@@ -25,7 +25,7 @@ async function asked(services: Services, email: string | null, emailVerified = t
   const unnamed = { ...claims, name: null, picture: null }
   const cookie = await startSession(services, new Request(page), unnamed)
   const headers = { Cookie: cookie.split(';')[0] ?? '' }
-  const answer = await checkAdmin(services, new Request(page, { headers }))
+  const answer = await checkStaff(services, new Request(page, { headers }), ['site'])
   return 'uid' in answer ? 'the admin' : answer.status
 }
 

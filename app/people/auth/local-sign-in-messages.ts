@@ -7,6 +7,8 @@ export const adminCode = () => 'Admin code'
 export const goOn = () => 'Continue'
 export const noEmail = () => 'Please enter your email address.'
 export const wrongCode = () => 'This email address needs the right admin code.'
+/** If an admin gave the address a role. */
+export const needsOwnCode = () => 'This email address needs the code that an admin gave you.'
 export const noCode = () =>
   'Please enter the admin code. The server’s log shows it at the first start, or the operator chose it (LOCAL_ADMIN_CODE).'
 /** If only admins can sign in. */

@@ -6,6 +6,7 @@ import { securityEvent } from '../../base/requests/security-event.server.ts'
 import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
 import { isAmong, typedAddress } from '../../base/text/email-address.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
+import { grantsOf, hashOfCode } from '../roles/grants.server.ts'
 import * as messages from './local-sign-in-messages.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().trim() })
@@ -18,8 +19,8 @@ type Refusal = { message: string; status: number; needsCode: boolean }
 
 /**
  * Signs in at the embedded provider (docs/architecture.md, "How it is run"). Anyone may use any
- * address, but an admin's address needs the admin code. If admins alone can sign in, any other address
- * gets the same refusal as a wrong code.
+ * address, but an admin's address needs the admin code, and one with a role this code or its own. If
+ * they alone can sign in, any other address gets the same refusal as a wrong code.
  */
 export async function signInLocally(
   services: Services,
@@ -48,17 +49,23 @@ async function signIn(
   const { email, code } = parsed.data
   const { admin_email } = await readRemoteConfig(services)
   const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
-  const needsCode = isAdmin || localAdmin.isAlone
+  const held = isAdmin ? [] : await grantsOf(services, { email, emailVerified: true })
+  const isStaff = isAdmin || held.length > 0
+  const needsCode = isStaff || localAdmin.isAlone
   if (needsCode && (await countUse([ADMIN_CODES, client])) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: messages.tooOften(), status: 429, needsCode: true }
   }
-  if (needsCode && !(isSame(code, localAdmin.code) && isAdmin)) {
+  const isOwn = held.some(({ codeHash = '' }) => isSame(hashOfCode(code), codeHash))
+  if (needsCode && !(isStaff && (isOwn || isSame(code, localAdmin.code)))) {
     log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
-    const refusal = localAdmin.isAlone ? messages.notAdmin : messages.wrongCode
-    return { message: code ? refusal() : messages.noCode(), status: 422, needsCode: true }
+    const { isAlone } = localAdmin
+    const refusal = isAlone ? messages.notAdmin : messages.wrongCode
+    const said =
+      !isAlone && isStaff && !isAdmin ? messages.needsOwnCode : code ? refusal : messages.noCode
+    return { message: said(), status: 422, needsCode: true }
   }
-  const location = await localProvider.signIn(id, { email, emailVerified: isAdmin })
+  const location = await localProvider.signIn(id, { email, emailVerified: isStaff })
   return location === null ? null : { location }
 }
 

@@ -3,6 +3,7 @@ import { openApp, type RunningApp } from '../../../server/open-app.fixture.ts'
 import { freePort } from '../../../test/free-port.fixture.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openid-provider.fixture.ts'
 import { visitorOf } from '../../../test/signed-in.fixture.ts'
+import { grants } from '../roles/grants.server.ts'
 
 const FAILED = 'Sign-in failed. No user returned.'
 
@@ -115,9 +116,30 @@ describe('a user with an admin’s address that the provider does not verify', (
     expect(status).toBe(403)
     expect(text).toContain(SPEC)
     expect(text).not.toContain('email_verified')
-    const reason = 'the address of this user is not in admin_email'
+    const reason = 'the address of this user is not in admin_email, and has no role'
     await shared.server.logLine((line) => line.reason === reason)
   })
+})
+
+test('a group of the provider gets a role, from the next sign-in on', async () => {
+  const { services } = shared.server
+  const role = {
+    kind: 'group',
+    who: 'writers',
+    role: 'author',
+    language: null,
+    by: 'admin',
+  } as const
+  await grants(services).create('writers', { ...role, since: new Date().toISOString() })
+  const visitor = visitorOf(shared.server)
+  shared.provider.person = { sub: 'w1', email: 'w@example.com', groups: ['staff'] }
+  const { user } = await signInThere(shared, visitor)
+  expect(user).not.toHaveProperty('groups')
+  expect((await visitor.ask('/admin/posts')).status).toBe(403)
+  shared.provider.person = { sub: 'w1', email: 'w@example.com', groups: ['staff', 'writers'] }
+  await signInThere(shared, visitor)
+  expect((await visitor.ask('/admin/posts')).status).toBe(200)
+  expect((await visitor.ask('/admin/inbox')).status).toBe(403)
 })
 
 test('after a sign-out the provider asks who signs in, until somebody has', async () => {

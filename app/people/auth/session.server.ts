@@ -18,6 +18,8 @@ const session = z.extend(user, {
   usedAt: z.iso.datetime(),
   /** A description of the provider's `email_verified` if it is not true, for the log. */
   unverified: z.optional(z.string()),
+  /** The groups that the provider names, some of which may have a role. */
+  groups: z.optional(z.array(z.string())),
 })
 export type Session = Typed<z.infer<typeof session>>
 
@@ -114,7 +116,7 @@ export async function startSession(
   claims: Claims,
   deletionWaitMs = DELETION_WAIT_MS,
 ): Promise<string> {
-  const { issuer, subject, email, emailVerified, unverified, name, picture } = claims
+  const { issuer, subject, email, emailVerified, unverified, name, picture, groups } = claims
   const uid = uidOf(issuer, subject)
   const id = randomBytes(32).toString('base64url')
   const now = services.now().toISOString()
@@ -124,6 +126,7 @@ export async function startSession(
     email,
     emailVerified,
     ...(unverified && { unverified }),
+    ...(groups && groups.length > 0 && { groups }),
     name: name?.slice(0, MAX_NAME_LENGTH).toWellFormed() ?? null,
     picture: user.shape.picture.parse(picture),
     createdAt: now,
