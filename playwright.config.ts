@@ -14,7 +14,7 @@ const LAPTOP = { width: 1280, height: 800 }
  * once.
  */
 const LAPTOP_ONLY =
-  /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|manuals|new-build|offline(-\w+)?|other-site|question-review|second-provider|sign-out|translations|two-tabs|waiting-results|whose-result)\.spec/
+  /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|manuals|new-build|offline(-\w+)?|other-site|question-review|second-provider|spoken|sign-out|translations|two-tabs|waiting-results|whose-result)\.spec/
 const PHONE_ONLY =
   /\/(failures|location|missing-script|motion|other-hands|resume|used-styles)\.spec/
 
@@ -22,6 +22,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
   globalSetup: ['./test/current-build.ts', './test/prepared-data.ts', './test/prepared-manuals.ts'],
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   // Two workers would leave some of the time of two processors unused, because tests also wait.

@@ -51,6 +51,7 @@ const unstored: RouteConfigEntry[] = [
   route('outcomes', 'riders/readiness/count-outcome.route.ts'),
   route('statistics/:abbrev', 'questions/statistics/right-shares.route.ts'),
   route('privacy', 'site/shell/privacy.route.tsx'),
+  route('accessibility', 'site/accessibility/accessibility.route.tsx'),
   route('*', 'site/shell/not-found.route.tsx'),
 ]
 

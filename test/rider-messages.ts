@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 
 /** The rooms of which riders read sentences. */
 export const RIDER_ROOMS = [
+  'accessibility',
   'account',
   'auth',
   'bank',

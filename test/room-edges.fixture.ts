@@ -28,7 +28,6 @@ export const EDGES: Record<string, string[]> = {
     'bank',
     'generation',
     'inbox',
-    // The desk names revisions, as their counters do.
     'question',
     'question-bank',
     'reports',
@@ -222,6 +221,7 @@ export const EDGES: Record<string, string[]> = {
   bank: ['question', 'states', 'statistics', 'translations'],
   question: [],
   translations: ['question'],
+  accessibility: ['feedback'],
   shell: ['auth', 'feedback', 'offline'],
   offline: ['question', 'states'],
   feedback: ['auth', 'states'],

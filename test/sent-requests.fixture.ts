@@ -151,6 +151,8 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
         context: null,
         website: '',
       })
+    case '/accessibility':
+      return urlEncoded({ message: 'Hello', website: '' })
     case '/reports':
       return json({ state: 'OR', itemId: 'helmet', revision: 1, kind: 'typo', text: '' })
     case '/attempts': {

@@ -28,6 +28,7 @@ const PAGES = [
   '/es/progress',
   '/es/content',
   '/es/privacy',
+  '/es/accessibility',
   '/es/words',
   '/es/report?state=NY&item=ny-class-age',
   '/es/report?outcome=sent',

@@ -71,6 +71,20 @@ test('In Massachusetts a clock of 25 minutes ends the exam, and leaves the wall 
   await expect(page.getByText('Time is up.', { exact: true })).toBeVisible()
 })
 
+test('A rider who wants no clock takes the exam of Massachusetts without one', {
+  tag: '@phone',
+}, async ({ page, rider, server }) => {
+  await page.goto('/practice/massachusetts/exam')
+  await page.getByRole('checkbox', { name: 'Take it without a time limit' }).check()
+  const examinee = examineeOn(page, rider, server, 'MA')
+  await examinee.starts()
+  await examinee.picks(true)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.goto('/practice/ohio/exam')
+  await expect(examinee.start).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
 test('When the bank cannot be loaded the page says so, and the rider can try again', {
   tag: '@phone',
 }, async ({ page, examinee, noise }) => {

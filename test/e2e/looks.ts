@@ -97,7 +97,7 @@ export async function expectLooksWell(
  * Returns the elements whose content is wider than they are, including the page if it scrolls sideways. A
  * `<select>` shortens its text by itself.
  */
-function whatDoesNotFit(): string[] {
+export function whatDoesNotFit(): string[] {
   const blocks = 'html, dialog, section, div, form, ol, li, h1, h2, p, legend, label, button, a'
   return [...document.querySelectorAll(`${blocks}, fieldset, nav`)]
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)

@@ -72,6 +72,29 @@ test('The list opens from its button, too, and not while a rider types', {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
+test('A rider switches the single keys off, and a voice that types picks nothing', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
+  await rider.opensQuiz('California')
+  await page.keyboard.press('?')
+  const single = list(page).getByRole('checkbox', { name: /^Letters, digits and signs/ })
+  await expect(single).toBeChecked()
+  await expect(single).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('b1?')
+  await expect(list(page)).toHaveCount(0)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.goto('/accessibility')
+  await expect(page.getByRole('checkbox', { name: /^Letters, digits and signs/ })).toBeChecked({
+    checked: false,
+  })
+  await page.getByRole('checkbox', { name: /^Letters, digits and signs/ }).check()
+  await rider.opensQuiz('California')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+})
+
 test('A device without a keyboard has no button for it', { tag: '@phone' }, async ({ rider }) => {
   await rider.opensQuiz('California')
   await expect(rider.button('Send Feedback')).toBeVisible()

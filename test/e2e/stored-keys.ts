@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /** The keys that are in no `on-device.ts`, because they tell nothing of a rider. */
 const OF_DEVICE = ['state', 'theme', 'language', 'lettered', 'location', 'install-declined'].concat(
-  ['in-english', 'read-aloud', 'body-view'],
+  ['in-english', 'read-aloud', 'body-view', 'no-single-keys'],
 )
 /** The keys whose rooms delete them by a rule of their own (`forget-on-device.client.ts`). */
 const OF_OWNERS = ['known-rider', 'has-answers', 'reported', 'session:*']

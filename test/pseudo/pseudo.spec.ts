@@ -24,6 +24,7 @@ const PAGES = [
   '/readiness',
   '/content',
   '/privacy',
+  '/accessibility',
   '/open-bank',
   '/schools',
   '/class',

@@ -1,5 +1,7 @@
 import { Fragment, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { takesSingleKeys } from '../../base/device/single-keys.client.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { SingleKeysSwitch } from '../../base/ui/single-keys-switch.tsx'
 
 const NOTHING_TO_MEND = 'No press can mend this question. Please edit, approve or reject it.'
 const NOT_REFUSED = 'Please press A first. W publishes what A could not prove.'
@@ -74,6 +76,7 @@ export function useReviewKeys(keys: ReviewKeys) {
       if (event.key === 'Escape') card.current?.focus()
       return
     }
+    if (!takesSingleKeys()) return
     const key = event.key.toLowerCase()
     if (!isProved && KEYS_OF_PROOF.includes(key)) return
     const mend = key === 'm' && button('mend')
@@ -137,15 +140,18 @@ const KEYS = [
 export function KeyList({ isProved = true }: Pick<ReviewKeys, 'isProved'>) {
   const keys = KEYS.filter(([key]) => isProved || !KEYS_OF_PROOF.includes(key.toLowerCase()))
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-sm text-quiet max-sm:hidden [@media(hover:none)]:hidden">
-      {keys.map(([key, does]) => (
-        <Fragment key={key}>
-          <dt>
-            <kbd className="rounded border border-edge px-1.5 font-semibold">{key}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <div className="text-sm text-quiet max-sm:hidden [@media(hover:none)]:hidden">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1">
+        {keys.map(([key, does]) => (
+          <Fragment key={key}>
+            <dt>
+              <kbd className="rounded border border-edge px-1.5 font-semibold">{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <SingleKeysSwitch />
+    </div>
   )
 }

@@ -32,7 +32,7 @@ export default function LocalSignIn({ loaderData, actionData }: Route.ComponentP
   const needsCode = isForAdmins || actionData?.needsCode
   const code = (
     <Field label={messages.adminCode()}>
-      <input type="password" name="code" autoComplete="off" className={INPUT} />
+      <input type="password" name="code" autoComplete="current-password" className={INPUT} />
     </Field>
   )
   return (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { offline } from '../../base/device/device-messages.ts'
 import { useOnline } from '../../base/device/use-online.ts'
 import { href } from '../../base/text/address.ts'
@@ -29,14 +29,8 @@ type Props = {
 /** Describes a state's exam before it begins. */
 export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props) {
   const { stateName, abbrev } = state
-  const { unfinished, error, isStarting } = exam
+  const { error } = exam
   const online = useOnline()
-  const asking = useRef<HTMLDialogElement>(null)
-  function startAnew() {
-    asking.current?.close()
-    exam.start()
-  }
-
   const notes = about?.notes.filter(({ isAboutExam }) => isAboutExam) ?? []
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6 wide:max-w-5xl short:gap-3 short:py-3">
@@ -68,32 +62,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
           <p role="status" className="font-semibold empty:hidden">
             {error === messages.loadFailed() && !online && offline()}
           </p>
-          <div className="needs-script flex flex-col gap-3">
-            {unfinished && (
-              <Button disabled={isStarting} onClick={exam.resume}>
-                {messages.resume(unfinished.index + 1, unfinished.questions.length)}
-              </Button>
-            )}
-            {unfinished ? (
-              <Button look="plain" disabled={isStarting} {...opens(asking, NEW_EXAM)}>
-                {messages.startAnew()}
-              </Button>
-            ) : (
-              <Button disabled={isStarting} onClick={exam.start}>
-                {messages.start()}
-              </Button>
-            )}
-          </div>
-          <Modal ref={asking} id={NEW_EXAM} title={messages.giveUp()}>
-            <p>{messages.answersNotCounted()}</p>
-            {/* Cancel comes first, because the modal gives the focus to its first button. */}
-            <Button look="plain" {...closes(asking, NEW_EXAM)}>
-              {messages.cancel()}
-            </Button>
-            <Button look="plain" onClick={startAnew}>
-              {messages.startAnew()}
-            </Button>
-          </Modal>
+          <Start exam={exam} hasLimit={terms.minutes !== null} />
           <p className="without-script font-semibold">{messages.needsScript()}</p>
           <ButtonLink
             look="link"
@@ -117,6 +86,62 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
         </div>
       </div>
     </section>
+  )
+}
+
+type StartProps = Pick<Props, 'exam'> & { hasLimit: boolean }
+
+/** Starts or continues the exam: on the rider's wish without its time limit (WCAG 2.2.1). */
+function Start({ exam, hasLimit }: StartProps) {
+  const { unfinished, isStarting } = exam
+  const asking = useRef<HTMLDialogElement>(null)
+  const [isTimed, setIsTimed] = useState(true)
+
+  function startAnew() {
+    asking.current?.close()
+    exam.start(isTimed)
+  }
+
+  return (
+    <>
+      <div className="needs-script flex flex-col gap-3">
+        {hasLimit && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={!isTimed}
+              onChange={({ target }) => setIsTimed(!target.checked)}
+              className="size-6 shrink-0 accent-focus"
+            />
+            {messages.withoutLimit()}
+          </label>
+        )}
+        {unfinished && (
+          <Button disabled={isStarting} onClick={exam.resume}>
+            {messages.resume(unfinished.index + 1, unfinished.questions.length)}
+          </Button>
+        )}
+        {unfinished ? (
+          <Button look="plain" disabled={isStarting} {...opens(asking, NEW_EXAM)}>
+            {messages.startAnew()}
+          </Button>
+        ) : (
+          <Button disabled={isStarting} onClick={startAnew}>
+            {messages.start()}
+          </Button>
+        )}
+      </div>
+      <Modal ref={asking} id={NEW_EXAM} title={messages.giveUp()}>
+        <p>{messages.answersNotCounted()}</p>
+        {/* Cancel comes first, because the modal gives the focus to its first button. */}
+        <Button look="plain" {...closes(asking, NEW_EXAM)}>
+          {messages.cancel()}
+        </Button>
+        <Button look="plain" onClick={startAnew}>
+          {messages.startAnew()}
+        </Button>
+      </Modal>
+    </>
   )
 }
 

@@ -29,6 +29,7 @@ export const beforeTheTest = (stateName: string) => `Antes de tomar el examen ${
 export const start = () => 'Empezar el examen'
 export const resume = (question: number, total: number) =>
   `Continuar el examen: pregunta ${question} de ${total}`
+export const withoutLimit = () => 'Hacerlo sin límite de tiempo'
 export const startAnew = () => 'Empezar otro examen'
 export const giveUp = () => '¿Desea empezar otro examen?'
 export const answersNotCounted = () => 'Sus respuestas del examen sin terminar no contarán.'

@@ -26,6 +26,7 @@ export const beforeTheTest = (stateName: string) => `Before you take the ${state
 export const start = () => 'Start the exam'
 export const resume = (question: number, total: number) =>
   `Continue your exam: question ${question} of ${total}`
+export const withoutLimit = () => 'Take it without a time limit'
 export const startAnew = () => 'Start a new exam'
 export const giveUp = () => 'Start a new exam?'
 export const answersNotCounted = () => 'Your answers in the unfinished exam will not count.'

@@ -51,17 +51,17 @@ export function useExam(state: UsState, terms: ExamTerms, onFinish: (attempt: At
     }
   }
 
-  async function draw() {
+  async function draw(isTimed: boolean) {
     const outcome = await loadBank(abbrev)
     if ('failure' in outcome || outcome.reply.items.length === 0) return messages.loadFailed()
     const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
     const { toPass, minutes, signs } = fitting
-    const needed = { toPass, signsToPass: signs?.toPass ?? null, minutes }
+    const needed = { toPass, signsToPass: signs?.toPass ?? null, minutes: isTimed ? minutes : null }
     loadPictures(questions)
     return { questions, terms: { ...needed, ...(signs?.apart && { signsApart: true }) } }
   }
 
-  const start = () => show(() => begin(state, draw))
+  const start = (isTimed: boolean) => show(() => begin(state, () => draw(isTimed)))
   const resumeLeft = () => show(() => resume(key))
 
   function leave() {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { takesSingleKeys } from '../../base/device/single-keys.client.ts'
 import { LETTERS } from '../../questions/question/option-letters.ts'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
 
@@ -21,17 +22,19 @@ export function isMeantFor(element: HTMLElement, { target }: KeyboardEvent): boo
 /** Returns the option that a key picks: 1 to 4, A to D, or Enter on the focused option. */
 export function pickedBy(event: KeyboardEvent, item: Pick<ShownItem, 'options'>): string | null {
   if (isEnter(event) && event.target instanceof HTMLInputElement) return event.target.value
-  return isPlain(event) ? (item.options[optionIndex(event.key)] ?? null) : null
+  return isShortcut(event) ? (item.options[optionIndex(event.key)] ?? null) : null
 }
 
 /** Finds the button in the element whose `data-key` was pressed. The button need not be visible. */
 export function buttonOf(element: HTMLElement, event: KeyboardEvent) {
-  if (!isPlain(event)) return undefined
+  if (!isShortcut(event)) return undefined
   const buttons = element.querySelectorAll<HTMLElement>('[data-key]')
   return [...buttons].find(({ dataset }) => dataset.key === event.key.toUpperCase())
 }
 
 export const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && isPlain(event)
+
+const isShortcut = (event: KeyboardEvent) => isPlain(event) && takesSingleKeys()
 
 function isPlain({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || repeat)

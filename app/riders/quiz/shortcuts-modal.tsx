@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../base/ui/button.tsx'
 import { closes, Modal } from '../../base/ui/modal.tsx'
+import { SingleKeysSwitch } from '../../base/ui/single-keys-switch.tsx'
 import { GUESS_KEY, READ_ALOUD_KEY } from './quiz-keys.ts'
 import { close, shortcuts } from './quiz-messages.tsx'
 import * as messages from './shortcuts-messages.ts'
@@ -37,6 +38,7 @@ export function ShortcutsModal({ canGuess, onClose }: ShortcutsModalProps) {
             </div>
           ))}
       </dl>
+      <SingleKeysSwitch />
       <Button look="plain" {...closes(modal, SHORTCUTS)}>
         {close()}
       </Button>

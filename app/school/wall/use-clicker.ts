@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { takesSingleKeys } from '../../base/device/single-keys.client.ts'
 import { queryOf, type WallPlace } from './wall-steps.ts'
 
 type Steps = { onward: WallPlace | null; back: WallPlace | null }
@@ -18,11 +19,12 @@ export function useClicker({ onward, back }: Steps) {
     const { key, target } = event
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if ((target as Element).closest(key === ' ' ? 'dialog, button' : 'dialog')) return
-    if (![...ONWARD, ...BACK, ...BLACK].includes(key)) return
+    const blackens = BLACK.includes(key) && takesSingleKeys()
+    if (![...ONWARD, ...BACK].includes(key) && !blackens) return
     event.preventDefault()
     // A held key would make the screen flash.
     if (event.repeat) return
-    if (isBlack || BLACK.includes(key)) return setBlack(!isBlack)
+    if (isBlack || blackens) return setBlack(!isBlack)
     const to = ONWARD.includes(key) ? onward : back
     if (to) navigate({ search: queryOf(to) }, { replace: true, preventScrollReset: true })
   })

@@ -32,6 +32,9 @@ export function Footer() {
           <Link to={href('/privacy')} className={ENTRY}>
             {messages.privacy()}
           </Link>
+          <Link to={href('/accessibility')} className={ENTRY}>
+            {messages.accessibility()}
+          </Link>
           <Link to={href('/schools')} className={ENTRY}>
             {messages.forSchools()}
           </Link>

@@ -7,6 +7,7 @@ export const home = () => 'Inicio'
 export const content = () => 'Artículos'
 export const feedback = () => 'Comentarios'
 export const privacy = () => 'Privacidad'
+export const accessibility = () => 'Accesibilidad'
 export const forSchools = () => 'Para escuelas'
 export const joinClass = () => 'Unirse a una clase'
 

@@ -7,6 +7,7 @@ export const home = () => 'Home'
 export const content = () => 'Content'
 export const feedback = () => 'Feedback'
 export const privacy = () => 'Privacy'
+export const accessibility = () => 'Accessibility'
 export const forSchools = () => 'For schools'
 export const joinClass = () => 'Join a class'
 

@@ -1,0 +1,2 @@
+export const singleKeys = () =>
+  'Las letras, los números y los signos son atajos en este dispositivo'

@@ -1,0 +1,1 @@
+export const singleKeys = () => 'Letters, digits and signs are shortcuts on this device'

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { whatDoesNotFit } from './looks.ts'
+
+const NARROW = { width: 320, height: 740 }
+/** Enough to reach the end of most pages. */
+const STEPS = 40
+
+/** Checks that everything of a page is reachable without scrolling sideways at 320 pixels (WCAG 1.4.10). */
+export async function expectReflow(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize(NARROW)
+  expect.soft(await page.evaluate(whatDoesNotFit), `${where}, 320`).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
+/** Checks that wider spaces between letters, words, lines and paragraphs cut nothing off (WCAG 1.4.12). */
+export async function expectStandsSpacing(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+  expect.soft(await page.evaluate(whatDoesNotFit), `${where}, spaced`).toEqual([])
+  expect.soft(await page.evaluate(cutOff), `${where}, spaced`).toEqual([])
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop()
+  })
+}
+
+/** Returns the texts that their box cuts off, but those that are whole behind the link of their card or row. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => element.checkVisibility() && !element.closest('.sr-only, svg, select'))
+    .filter((element) => !element.closest('li, article')?.querySelector('a[href]'))
+    .filter((element) => getComputedStyle(element).overflowY === 'hidden')
+    .filter(({ clientHeight, scrollHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 1)
+    .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 50)}`)
+}
+
+/** Checks that Tab moves the focus on, and that what has it is marked and not covered (WCAG 2.1.2, 2.4.7, 2.4.11). */
+export async function expectKeyboard(page: Page, where: string): Promise<void> {
+  const seen = new Set<string>()
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate(lookAtFocus)
+    // The focus has left the page.
+    if (!focus) break
+    expect.soft(focus.faults, `${where}: ${focus.name}`).toEqual([])
+    if (seen.has(focus.place)) break
+    seen.add(focus.place)
+  }
+  const all = await page.evaluate(
+    () => document.querySelectorAll('a[href], button:not(:disabled), input, select').length,
+  )
+  if (all > 0) expect.soft(seen.size, `${where}: stops of Tab`).toBeGreaterThan(0)
+}
+
+/** Describes the element that has the focus, and what a person who uses the keyboard would miss. */
+function lookAtFocus() {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const marked = focused.matches('[type=radio].appearance-none, .sr-only')
+    ? (focused.closest('label') ?? focused)
+    : focused
+  const box = marked.getBoundingClientRect()
+  const isMarked = [marked, focused].some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    // The browser's own mark is as wide as the browser likes.
+    return (
+      outlineStyle === 'auto' || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+    )
+  })
+  const middle = [
+    Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1),
+    Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
+  ] as const
+  const top = document.elementFromPoint(...middle)
+  const isInSight = top !== null && (marked.contains(top) || top.contains(marked))
+  const faults = [...(isMarked ? [] : ['not marked']), ...(isInSight ? [] : ['covered'])]
+  const place = [...document.querySelectorAll('*')].indexOf(focused).toString()
+  return { place, name: focused.outerHTML.slice(0, 120), faults }
+}
+
+/** What helps, in this order, at the end of each page that has a footer (WCAG 3.2.3, 3.2.6). */
+const HELP = ['Home', 'Content', 'Feedback', 'Privacy', 'Accessibility']
+
+/** Checks that a page has its help in its place, and that fields for the own address say so (WCAG 1.3.5). */
+export async function expectHelp(page: Page, where: string): Promise<void> {
+  const { links, unnamed } = await page.evaluate(() => ({
+    links: [...document.querySelectorAll('footer nav :is(a, button)')].map(
+      ({ textContent }) => textContent,
+    ),
+    unnamed: [...document.querySelectorAll('input[type=email]')]
+      .filter((field) => field.getAttribute('autocomplete') !== 'email')
+      .map(({ outerHTML }) => outerHTML),
+  }))
+  if (links.length > 0) expect.soft(links.slice(0, HELP.length), where).toEqual(HELP)
+  // Admins look for addresses of others.
+  if (!where.startsWith('admin')) expect.soft(unnamed, where).toEqual([])
+}
