@@ -34,7 +34,10 @@ const at = new Date(git('log', '-1', '--format=%cI').trim())
 const tracked = git('ls-files', '-z', '--', ...PARTS)
   .split('\0')
   .filter(Boolean)
-const made = globSync(MADE_BY_THE_BUILD).filter((file) => statSync(file).isFile())
+// Only the build reads Vite's manifests, which name the folder of the build.
+const made = globSync(MADE_BY_THE_BUILD).filter(
+  (file) => statSync(file).isFile() && !file.includes('/.vite/'),
+)
 const files = [...tracked.filter((file) => !ONLY_FOR_TESTS.test(file)), ...made]
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT)
