@@ -5,6 +5,8 @@ import { BUILD } from './in-language.ts'
 
 export default {
   buildDirectory: BUILD.folder,
+  // The server's build has several entries (`vite.config.ts`).
+  serverBuildFile: '[name].js',
   // Sends the small route table with the page, which saves a request.
   routeDiscovery: { mode: 'initial' },
   buildEnd: leaveOutImports,

@@ -39,6 +39,14 @@ function importedBy(...pages: string[]) {
     })
 }
 
+/** The files of the main build's server: the app with its routes, the server, and the programs that it starts. */
+const PROGRAMS = {
+  index: './server/app.ts',
+  main: './server/main.ts',
+  'pdf-reader-process': './platform/pdf/pdf-reader-process.ts',
+  'picture-process': './platform/pictures/picture-process.mjs',
+}
+
 export default defineConfig({
   base: BUILD.base,
   // The pages of all languages share the pictures and icons of the main build.
@@ -50,19 +58,20 @@ export default defineConfig({
     importsOfPages,
     inlineScripts,
     // Browsers get no file of the server, and its largest takes as long as all of theirs.
-    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: /^index\.js$/ }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], exclude: /^([\w-]+|chunks\/.*)\.js$/ }),
   ],
   // Vite scans all pages at the start. Without the scan, the first visit of a page reloads the browser.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.ts', '!app/**/*.test.ts'] },
   // The build of the service worker reads the manifest.
   build: { manifest: true, target: BUILD_TARGET },
-  // The server build contains `server/app.ts` and the routes. A shared module graph makes the typed
-  // request context a single object. The build of another language contains only its pages.
+  // A shared module graph makes the typed request context a single object. The build of another language contains
+  // only its pages.
   environments: {
     ssr: {
       build: {
         rolldownOptions: {
-          input: IS_MAIN_BUILD ? './server/app.ts' : './server/pages.ts',
+          input: IS_MAIN_BUILD ? PROGRAMS : { index: './server/pages.ts' },
+          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
           // Only browsers load what a page imports by `import()` later. Their build still warns.
           checks: { ineffectiveDynamicImport: false },
         },

@@ -56,7 +56,7 @@ export async function startProduct(port: number, settings: Record<string, string
     SESSION_SECRET,
     ...settings,
   }
-  const args = ['server/main.ts']
+  const args = ['build/server/main.js']
   const server = await startServer(`${origin}/readyz`, { command: 'node', args, env, folder })
   const openStore = () =>
     openSqliteStore({ file: path.join(folder, 'documents.db'), indexes: INDEXES })

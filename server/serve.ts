@@ -127,9 +127,13 @@ type App = { listener: RequestListener; mayArriveSlowly: MayArriveSlowly }
 type AppModule = typeof import('./app.ts')
 type AppArguments = Parameters<AppModule['createListener']>
 
+/** In the build, this file and the app share modules. Tests run the sources with the app of the build. */
+const importApp: () => Promise<AppModule> = import.meta.env?.PROD
+  ? () => import('./app.ts')
+  : () => import(new URL('../build/server/index.js', import.meta.url).href)
+
 async function openBundle(...args: AppArguments): Promise<App> {
-  const bundle = new URL('../build/server/index.js', import.meta.url).href
-  const { createListener, mayArriveSlowly }: AppModule = await import(bundle)
+  const { createListener, mayArriveSlowly } = await importApp()
   return { listener: createListener(...args), mayArriveSlowly }
 }
 

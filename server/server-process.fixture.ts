@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { freePort } from '../test/free-port.fixture.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const BUILT = path.join(ROOT, 'build/server/index.js')
+const BUILT = path.join(ROOT, 'build/server/main.js')
 /** An option of Node. The child processes of the process get its priority. */
 export const EVEN_PRIORITY = `--import ${new URL('../test/even-priority.fixture.ts', import.meta.url)}`
 
@@ -47,7 +47,7 @@ export type ServerProcess = RunningServer & {
 export async function startServer(
   settings: Settings = {},
   root = ROOT,
-  program = 'server/main.ts',
+  program = 'build/server/main.js',
 ): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')
   const port = Number(settings.PORT ?? (await freePort()))

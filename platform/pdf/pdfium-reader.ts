@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
+import { programFile } from '../program-file.ts'
 import type { PdfJob, PdfReport } from './pdf-job.ts'
 import {
   isUnreadablePdfError,
@@ -13,7 +14,7 @@ import {
 
 const MAX_MS_PER_TEXT = 60_000
 const MAX_MS_PER_PICTURE = 30_000
-const PROGRAM = path.join(import.meta.dirname, 'pdf-reader-process.ts')
+const PROGRAM = programFile('pdf/pdf-reader-process.ts')
 /** The limits of the process: 256 MB for V8, and 512 MB for PDFium, in WebAssembly pages of 64 KB. */
 const MEMORY = ['--max-old-space-size=256', '--wasm-max-mem-pages=8192']
 

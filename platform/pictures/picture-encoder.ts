@@ -1,6 +1,6 @@
 import os from 'node:os'
-import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
+import { programFile } from '../program-file.ts'
 
 type WantedSizes = {
   maxPixels: number
@@ -58,7 +58,7 @@ const DEADLINE_MS = 60_000
  * because the wanted sizes are small.
  */
 const MAX_MEMORY_BYTES = 138 * 1024 * 1024
-const PROGRAM = path.join(import.meta.dirname, 'picture-process.mjs')
+const PROGRAM = programFile('pictures/picture-process.mjs')
 /** These settings return freed memory to the system. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',

@@ -1,13 +1,11 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http'
-import path from 'node:path'
-import { fileInLanguage } from '../../app/base/text/file-in-language.server.ts'
-import { LANGUAGES } from '../../app/base/text/languages.ts'
+import { LANGUAGES, SOURCE } from '../../app/base/text/languages.ts'
 
-const MESSAGES = path.join(import.meta.dirname, '../../app/base/text/trouble-messages.ts')
 const sentences = await Promise.all(
   LANGUAGES.map(async ({ tag }) => {
+    const end = tag === SOURCE.tag ? '' : `.${tag}`
     const { starting }: typeof import('../../app/base/text/trouble-messages.ts') = await import(
-      fileInLanguage(MESSAGES, tag)
+      `../../app/base/text/trouble-messages${end}.ts`
     )
     return `${starting()}\n`
   }),

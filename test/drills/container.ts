@@ -99,7 +99,7 @@ async function runAlone(): Promise<void> {
   expectThat('its health check agrees', health.status === 0, health.stderr)
   const page = await fetch(`${origin}/practice/ohio`)
   expectThat('a rider gets a question', (await page.text()).includes('Ohio'), page.status)
-  const write = inside('touch /app/server/main.ts')
+  const write = inside('touch /app/build/server/main.js')
   expectThat('it cannot change its own code', write.status !== 0)
   const uid = inside('node -p "process.getuid()"').stdout.trim()
   expectThat('it does not run as root', uid === '1000', uid)

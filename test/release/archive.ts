@@ -55,7 +55,9 @@ export function sumsOf(folder: string, files: string[]): string {
 /** A release has no sources of browser code, so `start` only serves, and other scripts are left out. */
 function packageOf(text: string): string {
   const { scripts, ...rest } = JSON.parse(text) as { scripts: Record<string, string> }
-  const kept = Object.entries(scripts).filter(([, command]) => /\bnode server\//.test(command))
+  const kept = Object.entries(scripts).filter(([, command]) =>
+    /\bnode (build\/)?server\//.test(command),
+  )
   const { dev, ...served } = Object.fromEntries(kept)
   const whole = { ...rest, scripts: { start: 'npm run serve', ...served } }
   return `${JSON.stringify(whole, null, 2)}\n`
