@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBackup } from './backup.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { measureFootprint, packagesMB } from './footprint.ts'
 import { measureGrowth } from './growing-lists.ts'
 import { measureMemory } from './memory.ts'
 import { measurePhone } from './phone.ts'
@@ -96,6 +97,16 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   async memory() {
     const { idle, loaded } = await measureMemory()
     return [row("memory after an hour's load, MB", loaded, 'idle', idle, 'none')]
+  },
+  async footprint() {
+    const { firstStart, secondStart, rest, peak, p50, p99, kills } = await measureFootprint()
+    return [
+      row('first start, processor s', firstStart, 'second start', secondStart, 'at most 5 s'),
+      row('memory at work, MB', peak, 'at rest', rest, 'at rest at most 130 MB'),
+      row('50 riders and an upload in 512 MB, p99 ms', p99, 'p50', p50, 'none'),
+      row('processes killed for memory', kills, 'wanted', 0, '0'),
+      row('packages of production, MB', packagesMB(), 'limit', 170, 'at most 1'),
+    ]
   },
   async processes() {
     const { one, two } = await measureProcesses()

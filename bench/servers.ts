@@ -44,9 +44,13 @@ export function startBareServer(port: number, address: string) {
   return startServer(`http://localhost:${port}/bytes`, { command: 'node', args })
 }
 
-/** Starts the built product with a new data folder. */
-export async function startProduct(port: number, settings: Record<string, string> = {}) {
-  const folder = newFolder()
+/** Starts the built product, with a new data folder unless DATA_DIR is set. `cgroup` is the folder of its cgroup. */
+export async function startProduct(
+  port: number,
+  settings: Record<string, string> = {},
+  cgroup?: string,
+) {
+  const folder = settings.DATA_DIR ?? newFolder()
   const origin = `http://localhost:${port}`
   const env = {
     NODE_ENV: 'production',
@@ -57,7 +61,10 @@ export async function startProduct(port: number, settings: Record<string, string
     ...settings,
   }
   const args = ['build/server/main.js']
-  const server = await startServer(`${origin}/readyz`, { command: 'node', args, env, folder })
+  const entered = ['-c', `echo $$ > "$0/cgroup.procs" && exec node ${args}`, cgroup ?? '']
+  const program = cgroup ? { command: 'sh', args: entered } : { command: 'node', args }
+  const made = settings.DATA_DIR ? {} : { folder }
+  const server = await startServer(`${origin}/readyz`, { ...program, env, ...made })
   const openStore = () =>
     openSqliteStore({ file: path.join(folder, 'documents.db'), indexes: INDEXES })
   return { ...server, origin, folder, openStore }
