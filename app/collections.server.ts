@@ -14,6 +14,7 @@ import {
   postTranslations,
   revisions,
 } from './articles/posts/post-store.server.ts'
+import { siteFaces } from './base/face/face.server.ts'
 import { configVersions, system } from './base/remote-config/remote-config.server.ts'
 import type { ContentKind, Services } from './context.server.ts'
 import { DATA_MARK, dataVersions, firstStartSteps } from './data-version.server.ts'
@@ -112,6 +113,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   quotesInLanguage,
   reviewItems,
   revisions,
+  siteFaces,
   stateLockSteps,
   stateRecords,
   storedVersions,

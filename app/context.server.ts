@@ -18,10 +18,10 @@ import type { ProcessMemory } from '../platform/process-memory.ts'
 import type { CountUse } from '../platform/rate-limit.ts'
 
 /**
- * The kinds of content that cached pages show. `questions` means the states and their questions, and
- * `outcomes` what riders told about their tests.
+ * The kinds of content that cached pages show. `questions` means the states and their questions,
+ * `outcomes` what riders told about their tests, and `face` the site's name and looks, which each page shows.
  */
-export type ContentKind = 'posts' | 'questions' | 'outcomes'
+export type ContentKind = 'posts' | 'questions' | 'outcomes' | 'face'
 
 /** The operator's settings that the app needs. */
 export type Settings = {

@@ -10,6 +10,9 @@ import {
 } from 'react-router'
 import { storeTroubleOf } from '../platform/documents/document-store.ts'
 import { asksForText, noteSentSize } from './base/device/sent-size.server.ts'
+import { readFace } from './base/face/face.server.ts'
+import { faceStyles } from './base/face/face-styles.server.ts'
+import { shownFace } from './base/face/shown-face.ts'
 import adminStyles from './base/styles/admin.css?inline'
 import letteringStyles from './base/styles/lettering.css?inline'
 import riderStyles from './base/styles/rider.css?inline'
@@ -57,10 +60,11 @@ export default async function handleRequest(
   const isText = asksForText(request.headers.get('Accept'))
   headers.set('Content-Type', `text/${isText ? 'plain' : 'html'}; charset=utf-8`)
   if (isText) headers.set('Cache-Control', 'no-store')
-  const own = withOrigin(sent.page, origin)
+  const own = withOrigin(withFaceData(sent.page), origin)
+  const ownStyles = faceStyles(await readFace(context.get(servicesContext)))
   const isAdmin = new URL(request.url).pathname.startsWith(href('/admin'))
   const rules = isAdmin ? adminStyles : waits ? usedRiderStyles(sent.page) : riderStyles
-  const styles = (letteringStyles + standInStyles + rules).replaceAll('</', '<\\/')
+  const styles = (letteringStyles + standInStyles + rules + ownStyles).replaceAll('</', '<\\/')
   const policy = contentSecurityPolicy({
     scripts: [...scripts.map(({ code }) => code), ...sent.added, ...own.added],
     styles: [styles],
@@ -86,6 +90,14 @@ const usedRiderStyles = openUsedStyles(riderStyles)
 /** If only admins sign in, a class on the page hides what offers a sign-in to riders (app.css). */
 function withSignIn(page: string, { localAdmin }: Settings): string {
   return localAdmin.isAlone ? page.replace('<html ', '<html class="admin-only" ') : page
+}
+
+/** Tells the page's script of the site's own face. */
+function withFaceData(page: string): string {
+  const face = shownFace()
+  if (!face) return page
+  const data = JSON.stringify(face).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return page.replace('<html ', () => `<html data-face="${data}" `)
 }
 
 /** Puts the styles into the page, to save a request before the first paint. */

@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { placeholderOf } from './articles/posts/loading-pages.tsx'
 import noteEarlyChanges from './base/device/early-changes.inline.ts?code'
+import { shownFace } from './base/face/shown-face.ts'
 import riderStyles from './base/styles/rider.css?url'
 import { DIRECTION, PREFIX, TAG } from './base/text/language.ts'
 import { InlineScript } from './base/ui/inline-script.tsx'
@@ -71,6 +72,7 @@ function useFocusOnNewPage() {
 export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNewPage()
   useEffect(() => void window.dispatchEvent(new Event('app-runs')), [])
+  const { logo, color } = shownFace() ?? {}
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isBare)
   return (
     <html lang={TAG} dir={DIRECTION} suppressHydrationWarning>
@@ -79,15 +81,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="text-scale" content="scale" />
         <meta name="color-scheme" content="light dark" />
-        {Object.entries(BAR_COLORS).map(([scheme, color]) => (
-          <meta
-            key={scheme}
-            name="theme-color"
-            content={color}
-            media={`(prefers-color-scheme: ${scheme})`}
-          />
-        ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {Object.entries({ ...BAR_COLORS, ...(color && { light: color }) }).map(
+          ([scheme, color]) => (
+            <meta
+              key={scheme}
+              name="theme-color"
+              content={color}
+              media={`(prefers-color-scheme: ${scheme})`}
+            />
+          ),
+        )}
+        <link rel="icon" href={logo ?? '/favicon.svg'} type={logo ? undefined : 'image/svg+xml'} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* Sends credentials, because a proxy with its own sign-in would refuse the manifest. */}

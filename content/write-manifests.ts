@@ -4,20 +4,23 @@ import { fileInLanguage } from '../app/base/text/file-in-language.server.ts'
 import { LANGUAGES, type Language } from '../app/base/text/languages.ts'
 
 type Messages = typeof import('../app/riders/offline/manifest-messages.ts')
+type Names = typeof import('../app/base/face/face-messages.ts')
 
 /** Writes the manifest of the app in each language. */
 const MESSAGES = path.join(import.meta.dirname, '../app/riders/offline/manifest-messages.ts')
+const NAMES = path.join(import.meta.dirname, '../app/base/face/face-messages.ts')
 const PUBLIC = path.join(import.meta.dirname, '../public')
 
 for (const language of LANGUAGES) {
   const messages: Messages = await import(fileInLanguage(MESSAGES, language.tag))
+  const names: Names = await import(fileInLanguage(NAMES, language.tag))
   const folder = path.join(PUBLIC, language.prefix)
   mkdirSync(folder, { recursive: true })
-  const manifest = JSON.stringify(manifestIn(language, messages), null, 2)
+  const manifest = JSON.stringify(manifestIn(language, messages, names), null, 2)
   writeFileSync(path.join(folder, 'manifest.webmanifest'), `${manifest}\n`)
 }
 
-function manifestIn({ locale, direction, prefix }: Language, messages: Messages) {
+function manifestIn({ locale, direction, prefix }: Language, messages: Messages, names: Names) {
   const png = (size: number) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -42,8 +45,8 @@ function manifestIn({ locale, direction, prefix }: Language, messages: Messages)
   })
   return {
     id: `${prefix}/`,
-    name: messages.name(),
-    short_name: messages.shortName(),
+    name: names.productName(),
+    short_name: names.productShortName(),
     description: messages.description(),
     lang: locale,
     dir: direction,

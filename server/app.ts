@@ -7,12 +7,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { type Language, TRANSLATED } from '../app/base/text/languages.ts'
-import type { RequestInfo, Services } from '../app/context.server.ts'
+import type { ContentKind, RequestInfo, Services } from '../app/context.server.ts'
 import { EMBEDDED_PROVIDER } from '../app/people/auth/provider-paths.ts'
 import { EMBEDDED_SIGN_INS } from '../app/people/auth/sign-in.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits, limitFields } from './http/body-limits.ts'
 import { type TrustedProxies, warnOfProxies } from './http/client-address.ts'
+import { FACED_FILES, type FacedFiles, facedManifest, insteadOfFiles } from './http/faced-files.ts'
 import { health } from './http/health.ts'
 import { refuseTwoHosts } from './http/host-header.ts'
 import { originCheck } from './http/origin-check.ts'
@@ -107,8 +108,11 @@ function createApp(
     .use(compress())
   for (const { pages, client } of BUILDS) {
     const assets = `${pages.PREFIX}/assets/*`
+    const manifest = `${pages.PREFIX}/manifest.webmanifest`
     app
-      .get(`${pages.PREFIX}/${SERVICE_WORKER}`, worker(services, client))
+      .get(`${pages.PREFIX}/${SERVICE_WORKER}`, worker(services, client, pages.facedFiles))
+      .get(manifest, facedManifest(services, path.join(CLIENT, manifest), pages.facedFiles))
+      .get(`${pages.PREFIX}/${FACED_FILES}`, insteadOfFiles(services, pages.facedFiles))
       .use(assets, files({ 'Cache-Control': IMMUTABLE }, client, pages.PREFIX))
       .all(assets, (c) => c.text('Not found', 404))
   }
@@ -146,7 +150,10 @@ function cacheOfPages(services: Services, handleRoute: RouteHandler, record: Rec
     const { routePattern } = info
     return { status, headers: Object.fromEntries(headers), bytes, routePattern }
   }
-  const cachedBy = (path: string) => routes.handleAt(path).cachedBy
+  const cachedBy = (path: string): readonly ContentKind[] | undefined => {
+    const { cachedBy } = routes.handleAt(path)
+    return cachedBy && [...cachedBy, 'face']
+  }
   return pageCache({ cachedBy, versions, now, render, record, headers: headersOf(origin) })
 }
 
@@ -230,8 +237,10 @@ const toCachedAddress: MiddlewareHandler = (c, next) => {
 }
 
 // In development there is no service worker, and Vite serves the files.
-function worker({ settings: { offline } }: Services, folder: string): MiddlewareHandler {
-  return import.meta.env.DEV ? (_, next) => next() : serviceWorker(folder, offline)
+function worker(services: Services, folder: string, faced: FacedFiles): MiddlewareHandler {
+  if (import.meta.env.DEV) return (_, next) => next()
+  const start = async () => (await faced(services))?.workerStart ?? ''
+  return serviceWorker(folder, services.settings.offline, start)
 }
 
 /** Serves the files of a folder at addresses that begin with `start`. */

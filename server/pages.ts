@@ -1,5 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { readShownFace } from '../app/base/face/face.server.ts'
+import { withFace } from '../app/base/face/face-of-request.server.ts'
 import {
   type RequestInfo,
   requestContext,
@@ -9,6 +11,7 @@ import {
 } from '../app/context.server.ts'
 import { inTrouble } from './http/store-trouble.ts'
 
+export { facedFiles } from '../app/base/face/faced-files.server.ts'
 export { PREFIX } from '../app/base/text/language.ts'
 export const { routes } = build
 
@@ -28,7 +31,8 @@ export function routeHandler(services: Services, sitemapPaths: readonly string[]
     })
     context.set(requestContext, info)
     context.set(sitemapContext, sitemapPaths)
-    const answer = await handle(request, context)
+    const face = await readShownFace(services)
+    const answer = await withFace(face, () => handle(request, context))
     return info.storeTrouble ? inTrouble(answer, info.storeTrouble) : answer
   }
 }

@@ -7,7 +7,7 @@ import { sourcesOf } from './sources.fixture.ts'
 
 /** The modules that every room may import. */
 const CONTRACTS = ['context.server.ts', 'route-handle.ts']
-const OPEN_TO_ALL = ['ui', 'device', 'text', 'requests', ...CONTRACTS]
+const OPEN_TO_ALL = ['ui', 'device', 'text', 'requests', 'face', ...CONTRACTS]
 /** The room that combines several others. Only `server/` imports it. */
 const COMPOSER = 'operations'
 const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', COMPOSER]

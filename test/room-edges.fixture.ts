@@ -235,6 +235,7 @@ export const EDGES: Record<string, string[]> = {
   device: [],
   text: [],
   requests: [],
+  face: [],
 }
 
 /** The rooms from which `root.tsx` may import, because every page needs their parts. */

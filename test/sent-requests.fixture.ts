@@ -44,6 +44,7 @@ const INTENTS: Record<string, (Intent | 'save' | 'count')[]> = {
   ],
   '/admin/inbox': ['keep', 'withdraw', 'put-back', 'done', 'all-done'],
   '/admin/people': ['give-role', 'take-role'],
+  '/admin/site': ['save-site', 'reset-site', 'save-logo', 'remove-logo'],
   '/admin/riders': ['find-data', 'delete-data'],
   '/admin/posts': ['set-status', 'delete-post', 'restore-post'],
   '/admin/posts/:id': ['save-post', 'draft-post', 'photo'],
@@ -131,6 +132,8 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
         role: 'author',
         id,
       })
+    case '/admin/site':
+      return urlEncoded({ intent: intent ?? '', shown: '0', license: 'MIT', field: 'license' })
     case '/admin/riders':
       return urlEncoded({ intent: intent ?? '', address: 'nobody@example.org' })
     case '/admin/riders/data':

@@ -31,6 +31,16 @@ type EncodedPicture = {
  * `broken` covers all causes that the other faults do not.
  */
 export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow' | 'no library'
+/**
+ * Square icons to make of a picture, which takes the `share` of each side. Without a ground they are
+ * transparent.
+ */
+type WantedIcons = Pick<WantedSizes, 'maxPixels' | 'maxSide' | 'allowsSvg'> & {
+  sizes: readonly { side: number; share: number; ground: string | null }[]
+}
+/** The picture, shrunk to `maxSide`, and its icons, all as PNG. */
+type MadeIcons = { width: number; height: number; whole: Uint8Array; icons: Uint8Array[] }
+
 type UnreadablePicture = { fault: PictureFault; message: string }
 type PictureReport = EncodedPicture | UnreadablePicture
 type DrawingReport = { png: Uint8Array } | UnreadablePicture
@@ -43,6 +53,8 @@ export type PictureEncoder = {
   encode(picture: Uint8Array, wanted: WantedSizes): Promise<PictureReport>
   /** Renders an SVG of ours as a PNG of at most 32 colors. It waits in the queue of the pictures. */
   draw(svg: string): Promise<DrawingReport>
+  /** Makes icons of a picture. It waits in the queue of the pictures. */
+  icons(picture: Uint8Array, wanted: WantedIcons): Promise<MadeIcons | UnreadablePicture>
   /** Encodes a tiny picture. Returns null, or the reason why encoding fails on this machine. */
   check(): Promise<string | null>
   /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
@@ -51,6 +63,7 @@ export type PictureEncoder = {
 
 type PictureJob = { picture: Uint8Array; wanted: WantedSizes }
 type DrawingJob = { drawing: string }
+type IconsJob = { picture: Uint8Array; icons: WantedIcons }
 
 const DEADLINE_MS = 60_000
 /**
@@ -88,6 +101,8 @@ export function openPictureEncoder({
     encode,
     draw: (drawing) =>
       queue.add((stop) => run<DrawingReport>({ drawing }, { file, deadlineMs }, stop)),
+    icons: (picture, icons) =>
+      queue.add((stop) => run<MadeIcons>({ picture, icons }, { file, deadlineMs }, stop)),
     async check() {
       const report = await encode(TINY, TINY_SIZES)
       return 'fault' in report ? report.message : null
@@ -97,7 +112,7 @@ export function openPictureEncoder({
 }
 
 async function run<Report extends object>(
-  job: PictureJob | DrawingJob,
+  job: PictureJob | DrawingJob | IconsJob,
   by: { file: string; deadlineMs: number },
   stop: AbortSignal,
 ): Promise<Report | UnreadablePicture> {

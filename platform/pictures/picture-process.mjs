@@ -11,16 +11,16 @@ const CHECK_MEMORY_EVERY_MS = 5
 let sharp
 process.on('disconnect', killSelf)
 const [job] = await once(process, 'message')
-const work = job.drawing ? draw : encode
+const work = job.drawing ? draw : job.icons ? makeIcons : encode
 const report = await load(job).then(() => work(job).catch(faultOf), noLibrary)
 process.send(report, undefined, undefined, () => process.exit())
 
 /** Loads the library here, so that the process can report why it does not load. */
-async function load({ drawing, wanted }) {
+async function load({ drawing, wanted, icons }) {
   sharp = (await import('sharp')).default
   sharp.concurrency(1)
   sharp.cache(false)
-  if (!drawing && !wanted.allowsSvg) sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  if (!drawing && !(wanted ?? icons).allowsSvg) sharp.block({ operation: ['VipsForeignLoadSvg'] })
 }
 
 function noLibrary({ message }) {
@@ -37,16 +37,9 @@ function faultOf({ message }) {
 }
 
 async function encode({ picture, wanted, maxMemoryBytes }) {
-  const options = { limitInputPixels: wanted.maxPixels, failOn: 'error' }
-  const facts = await sharp(picture, options).metadata()
-  const needed = facts.width * facts.height * bytesPerPixel(facts)
-  if (needed > maxMemoryBytes - process.memoryUsage.rss()) {
-    return { fault: 'too much memory', message: `Decoding it takes ${needed} bytes` }
-  }
-  const decoding = decode(sharp(picture, options), wanted.maxSide)
-  const { data, info } = await whileWatched(maxMemoryBytes, decoding)
-  const { width, height, channels } = info
-  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  const decoded = await read(picture, wanted, maxMemoryBytes)
+  if ('fault' in decoded) return decoded
+  const { width, height, pixels } = decoded
   const { isOpaque } = await pixels().stats()
   const variants = []
   for (const variant of [...wanted.widths.filter((smaller) => smaller < width), width]) {
@@ -60,6 +53,44 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
     ? { type: 'jpg', bytes: await pixels().jpeg({ mozjpeg: true, quality: 78 }).toBuffer() }
     : { type: 'png', bytes: await pixels().png({ palette: true }).toBuffer() }
   return { width, height, whole, variants }
+}
+
+async function makeIcons({ picture, icons, maxMemoryBytes }) {
+  const decoded = await read(picture, icons, maxMemoryBytes)
+  if ('fault' in decoded) return decoded
+  const { width, height, pixels } = decoded
+  const made = []
+  for (const { side, share, ground } of icons.sizes) {
+    const inner = Math.round(side * share)
+    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
+    const icon = await pixels()
+      .toColorspace('srgb')
+      .ensureAlpha()
+      .resize({ width: inner, height: inner, fit: 'contain', background })
+      .png()
+      .toBuffer()
+    const [before, after] = [Math.floor((side - inner) / 2), Math.ceil((side - inner) / 2)]
+    const framed = sharp(icon).extend({
+      ...{ top: before, left: before, bottom: after, right: after, background },
+    })
+    if (ground) framed.flatten({ background: ground })
+    made.push(await framed.png().toBuffer())
+  }
+  return { width, height, whole: await pixels().png().toBuffer(), icons: made }
+}
+
+/** Decodes a picture to the largest wanted size, unless that takes too much memory. */
+async function read(picture, { maxPixels, maxSide }, maxMemoryBytes) {
+  const options = { limitInputPixels: maxPixels, failOn: 'error' }
+  const facts = await sharp(picture, options).metadata()
+  const needed = facts.width * facts.height * bytesPerPixel(facts)
+  if (needed > maxMemoryBytes - process.memoryUsage.rss()) {
+    return { fault: 'too much memory', message: `Decoding it takes ${needed} bytes` }
+  }
+  const decoding = decode(sharp(picture, options), maxSide)
+  const { data, info } = await whileWatched(maxMemoryBytes, decoding)
+  const { width, height, channels } = info
+  return { width, height, pixels: () => sharp(data, { raw: { width, height, channels } }) }
 }
 
 async function draw({ drawing, maxMemoryBytes }) {

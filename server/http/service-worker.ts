@@ -10,13 +10,19 @@ const POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
  * Serves the service worker of the build in `folder`. If `isOn` is false, it serves a worker that
- * removes itself and its stored data. Browsers check at each visit whether the worker has changed.
+ * removes itself and its stored data. Browsers check at each visit whether the worker has changed. `startOf`
+ * returns what the worker's code begins with.
  */
-export function serviceWorker(folder: string, isOn: boolean): Handler {
+export function serviceWorker(
+  folder: string,
+  isOn: boolean,
+  startOf: () => Promise<string> = async () => '',
+): Handler {
   const file = path.join(folder, isOn ? 'service-worker.js' : 'retired-worker.js')
-  const code = readFileSync(file)
-  const etag = entityTag(code)
-  return (c) => {
+  const built = readFileSync(file, 'utf8')
+  return async (c) => {
+    const code = (isOn ? await startOf() : '') + built
+    const etag = entityTag(Buffer.from(code))
     const headers = {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': POLICY,

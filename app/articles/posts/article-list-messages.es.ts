@@ -3,4 +3,3 @@ export const title = () => 'Artículos para quienes solicitan la licencia de mot
 export const description = () =>
   'Guías para el examen de la licencia de motocicleta: cómo es, el equipo y cómo conducir con seguridad.'
 export const noArticles = () => 'Todavía no hay artículos.'
-export const feedTitle = () => 'Práctica para el examen de motocicleta'

@@ -6,9 +6,7 @@ export const published = (day: ReactNode) => <>Publicado el {day}</>
 export const updated = (day: ReactNode) => <>Actualizado el {day}</>
 export const tip = () => 'Consejo:'
 /** The line below an article on paper. */
-export const printedFrom = (site: (name: string) => ReactNode) => (
-  <>Tomado de {site('Práctica para el examen de motocicleta')}</>
-)
+export const printedFrom = (site: ReactNode) => <>Tomado de {site}</>
 /** The end of an article. */
 export const nowTry = () => 'Ahora le toca a usted'
 export const startQuiz = (stateName: string) => `Empezar la prueba ${ofState(stateName)}`

@@ -5,9 +5,7 @@ export const published = (day: ReactNode) => <>Published {day}</>
 export const updated = (day: ReactNode) => <>Updated {day}</>
 export const tip = () => 'Tip:'
 /** The line below an article on paper. */
-export const printedFrom = (site: (name: string) => ReactNode) => (
-  <>From {site('Motorcycle Exam Practice')}</>
-)
+export const printedFrom = (site: ReactNode) => <>From {site}</>
 /** The end of an article. */
 export const nowTry = () => 'Now try it yourself'
 export const startQuiz = (stateName: string) => `Start ${stateName} Quiz`

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { site } from '../../base/sharing/link-preview-messages.ts'
+import { siteName } from '../../base/face/shown-face.ts'
 import { href } from '../../base/text/address.ts'
 import { alternates } from '../../base/text/alternates.ts'
 import { LANGUAGE } from '../../base/text/language.ts'
@@ -22,7 +22,7 @@ export function articleMeta(
   const canonical = seo.canonical ?? url
   const image = heroImage && new URL(heroImage, origin).href
   const hero = heroImage && readHeroLink(heroImage)
-  const organization = { '@type': 'Organization', name: site(), url: `${origin}/` }
+  const organization = { '@type': 'Organization', name: siteName(), url: `${origin}/` }
   return [
     { title: seo.title },
     { name: 'description', content: seo.description },
@@ -31,7 +31,7 @@ export function articleMeta(
     ...languageLinks(origin, { ...translations, [languageOf(article)]: articlePath(article) }),
     feedLink(origin),
     { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: site() },
+    { property: 'og:site_name', content: siteName() },
     { property: 'og:title', content: seo.title },
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: canonical },
@@ -85,7 +85,7 @@ export function feedLink(origin: string): MetaDescriptor {
     tagName: 'link',
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: site(),
+    title: siteName(),
     href: origin + href('/feed.xml'),
   }
 }

@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { siteName } from '../../base/face/shown-face.ts'
 import { href } from '../../base/text/address.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { DeadEnd } from '../../base/ui/dead-end.tsx'
@@ -57,9 +58,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto flex w-full max-w-2xl grow flex-col gap-8 px-4 py-6">
         <ArticleView article={article} />
         <p className="hidden print:block">
-          {messages.printedFrom((site) => (
-            <a href={origin + articlePath(article)}>{site}</a>
-          ))}
+          {messages.printedFrom(<a href={origin + articlePath(article)}>{siteName()}</a>)}
         </p>
         <AfterArticle next={next} />
         <ButtonLink to={href('/content')} look="plain" className="self-start print:hidden">

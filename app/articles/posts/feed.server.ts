@@ -1,8 +1,8 @@
 import { xml } from '../../../platform/xml.ts'
+import { siteName } from '../../base/face/shown-face.ts'
 import { href } from '../../base/text/address.ts'
 import { LANGUAGE } from '../../base/text/language.ts'
 import type { Services } from '../../context.server.ts'
-import { feedTitle } from './article-list-messages.ts'
 import { articlePath } from './article-path.ts'
 import { listPublished } from './posts.server.ts'
 
@@ -18,8 +18,8 @@ export async function atomFeed(services: Services): Promise<string> {
       '@xmlns': 'http://www.w3.org/2005/Atom',
       '@xml:lang': LANGUAGE,
       id: list,
-      title: feedTitle(),
-      author: { name: feedTitle() },
+      title: siteName(),
+      author: { name: siteName() },
       link: [
         { '@rel': 'self', '@type': 'application/atom+xml', '@href': origin + href('/feed.xml') },
         { '@rel': 'alternate', '@type': 'text/html', '@href': list },

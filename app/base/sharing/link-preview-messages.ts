@@ -1,3 +1,2 @@
-export const site = () => 'Motorcycle Exam Practice'
-export const sitePicture = () =>
-  'A yellow road sign with a winding road. Its words: Motorcycle Exam Practice'
+export const sitePicture = (siteName: string) =>
+  `A yellow road sign with a winding road. Its words: ${siteName}`

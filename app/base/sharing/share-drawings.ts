@@ -31,20 +31,42 @@ const PLATE_CENTER = PLATE.left + PLATE.width / 2
 const SCORE = { left: 60, top: 50, width: 380, height: 400 }
 const LINE = { left: 30, right: width - 30 }
 
-/** Draws the picture of the whole site. */
-export function drawSite(outlines: Outlines, texts: Texts): string {
+/** What a site with a face of its own draws in place of the product's. `logo` is a PNG. */
+type OwnLooks = { name?: string; color?: string; logo?: Uint8Array }
+
+/** Draws the picture of the whole site. A name with letters that the font lacks is left out. */
+export function drawSite(outlines: Outlines, texts: Texts, own: OwnLooks = {}): string {
+  const { name, color = SIGN, logo } = own
   const line = { center: 820, most: 620, size: 100 }
-  const [first, second] = texts.siteLines()
+  const [first, second] = (name && linesOf(name, outlines)) || (name ? [] : texts.siteLines())
   return picture(
-    DIAMOND +
-      outlinedText(outlines, first, { ...line, base: 215, color: WHITE }) +
-      outlinedText(outlines, second, { ...line, base: 320, color: SIGN }) +
+    (logo ? image(logo) : DIAMOND) +
+      (first
+        ? outlinedText(outlines, first, { ...line, base: second ? 215 : 270, color: WHITE })
+        : '') +
+      (second ? outlinedText(outlines, second, { ...line, base: 320, color }) : '') +
       outlinedText(outlines, texts.allStates(), {
         ...line,
         ...{ base: 420, size: 54, most: 600, color: WHITE },
       }) +
-      centerLine(LINE.right, SIGN),
+      centerLine(LINE.right, color),
   )
+}
+
+/** Breaks a name into one or two lines of about the same length. Null if the font lacks one of its letters. */
+function linesOf(name: string, { letters }: Outlines): string[] | null {
+  const capitals = name.toUpperCase()
+  if (![...capitals].every((letter) => letters[letter])) return null
+  const spaces = [...capitals.matchAll(/ /g)].map(({ index }) => index)
+  const toMiddle = (at: number) => Math.abs(at - capitals.length / 2)
+  const [middle] = spaces.sort((a, b) => toMiddle(a) - toMiddle(b))
+  if (middle === undefined || capitals.length < 12) return [capitals]
+  return [capitals.slice(0, middle), capitals.slice(middle + 1)]
+}
+
+function image(png: Uint8Array): string {
+  const data = Buffer.from(png).toString('base64')
+  return `<image x="60" y="70" width="380" height="380" href="data:image/png;base64,${data}"/>`
 }
 
 /** Draws the picture of a state: its license plate. */

@@ -1,3 +1,5 @@
+import { siteName } from '../face/shown-face.ts'
+
 type CalendarDay = {
   /** The same in each later file, also if the day has moved. */
   name: string
@@ -32,7 +34,7 @@ export function calendarFile(days: readonly CalendarDay[], { of, now }: { of: st
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Motorcycle Exam Practice//EN',
+    `PRODID:-//${escaped(siteName())}//EN`,
     ...events,
     'END:VCALENDAR',
   ]

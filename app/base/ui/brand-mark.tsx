@@ -1,6 +1,16 @@
+import { shownFace } from '../face/shown-face.ts'
+
+/** The site's logo, or else the product's sign. A class gives its height. */
 export function BrandMark({ className }: { className: string }) {
+  const logo = shownFace()?.logo
+  if (logo) return <img src={logo} alt="" className={`site-logo ${className}`} />
   return (
-    <svg viewBox="0 0 64 64" stroke="#1b1c1e" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 64 64"
+      stroke="var(--on-sign,#1b1c1e)"
+      aria-hidden="true"
+      className={className}
+    >
       <rect
         x="11"
         y="11"
@@ -8,7 +18,7 @@ export function BrandMark({ className }: { className: string }) {
         height="42"
         rx="5"
         transform="rotate(45 32 32)"
-        fill="#ffc914"
+        fill="var(--color-sign)"
         strokeWidth="3"
       />
       <path
@@ -17,7 +27,12 @@ export function BrandMark({ className }: { className: string }) {
         strokeWidth="6"
         strokeLinecap="round"
       />
-      <path d="m23 19 7-8 7 8z" fill="#1b1c1e" strokeLinejoin="round" strokeWidth="2" />
+      <path
+        d="m23 19 7-8 7 8z"
+        fill="var(--on-sign,#1b1c1e)"
+        strokeLinejoin="round"
+        strokeWidth="2"
+      />
     </svg>
   )
 }

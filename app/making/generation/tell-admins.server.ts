@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 import { AT_ONCE, type DueWork } from '../../../platform/documents/due-work.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { readFace } from '../../base/face/face.server.ts'
+import { textIn } from '../../base/face/face.ts'
 import { readRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
 import { addressesIn } from '../../base/text/email-address.ts'
+import { SOURCE } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
 import { latestRun, listPendingRuns, uploadQueue } from './generation-runs.server.ts'
 import { isUnderWay } from './run-status.ts'
@@ -30,7 +33,9 @@ export function mails(services: Services, mailer: Mailer): DueWork<Mail> {
       try {
         if (!isMailGivenUp) {
           const { admin_email } = await readRemoteConfig(services)
-          await mailer.send(mailOf(origin, addressesIn(admin_email), sentence), signal)
+          const { name } = await readFace(services)
+          const from = name && textIn(name, SOURCE.tag)
+          await mailer.send(mailOf(origin, addressesIn(admin_email), sentence, from), signal)
           log.info({ attempt }, 'the admins were told that the queue is through')
         }
       } catch (error) {
@@ -80,10 +85,10 @@ function whyNotSent(error: unknown) {
   return { code, responseCode, why }
 }
 
-function mailOf(origin: string, to: string[], sentence: string) {
+function mailOf(origin: string, to: string[], sentence: string, siteName?: string) {
   return {
     to,
-    subject: 'The manuals are done',
+    subject: siteName ? `${siteName}: The manuals are done` : 'The manuals are done',
     text: `${sentence}\n\nSee what became of each: ${origin}/admin/uploads\n`,
   }
 }

@@ -7,6 +7,7 @@ import { useMay } from './use-may.ts'
 
 /** What concerns the site as a whole: the second row of tabs, on its own pages. */
 const SITE_TABS = [
+  { to: href('/admin/site'), name: 'Site' },
   { to: href('/admin/people'), name: 'People' },
   { to: href('/admin/system'), name: 'System' },
   { to: href('/admin/riders'), name: 'Riders' },

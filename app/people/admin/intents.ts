@@ -58,6 +58,11 @@ export const INTENTS = [
   'set-status',
   'delete-post',
   'restore-post',
+  // The site's own face
+  'save-site',
+  'reset-site',
+  'save-logo',
+  'remove-logo',
 ] as const
 export type Intent = (typeof INTENTS)[number]
 

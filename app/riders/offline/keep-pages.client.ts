@@ -2,7 +2,7 @@ import { OTHERS, PREFIX } from '../../base/text/language.ts'
 import { type Pictured, pictureLink, picturesOf } from '../../questions/question/pictures.ts'
 import { findState, type UsState } from '../../questions/states/us-states.ts'
 import { isArticle, KEPT_PAGES, keptOf, linksOf } from './kept-pages.ts'
-import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
+import { isOfRelease, isPages, PAGES, PICTURES } from './release-caches.client.ts'
 
 const STATES = 'chosen states'
 const STATES_KEY = '/chosen-states'
@@ -133,7 +133,7 @@ export async function asStored(response: Response): Promise<Response | null> {
   // A body that is stored while it streams can keep this worker busy, so a newer worker would have to
   // wait.
   const text = await response.text()
-  if (!isJson(response) && !text.includes(RELEASE)) return null
+  if (!isJson(response) && !isOfRelease(text)) return null
   const headers = new Headers(response.headers)
   headers.set(KEPT_AT, String(Date.now()))
   return new Response(text, { headers })

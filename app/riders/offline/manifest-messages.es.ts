@@ -1,6 +1,4 @@
 /** What a device shows of the app before and after somebody installs it. */
-export const name = () => 'Práctica para el examen de motocicleta'
-export const shortName = () => 'Examen de moto'
 export const description = () =>
   'Practique para el examen de motocicleta de su estado, también sin conexión.'
 export const questionScreen = () => 'Vea al momento qué es lo correcto y por qué'

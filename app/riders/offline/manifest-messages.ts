@@ -1,6 +1,4 @@
 /** What a device shows of the app before and after somebody installs it. */
-export const name = () => 'Motorcycle Exam Practice'
-export const shortName = () => 'Moto Exam'
 export const description = () =>
   'Practice for the motorcycle test of your state. It also works without a network.'
 export const questionScreen = () => 'See at once what is right, and why'

@@ -1,15 +1,17 @@
 import { DIRECTION, LANGUAGE, OTHERS, PREFIX, TAG } from '../../base/text/language.ts'
 import * as messages from './offline-page-messages.ts'
+import { FACE } from './release-caches.client.ts'
 
-const FACE = `font-family: Overpass; font-weight: 400 900; ascent-override: 98%; descent-override: 28%`
+const FONT_FACE = `font-family: Overpass; font-weight: 400 900; ascent-override: 98%; descent-override: 28%`
+const icon = FACE?.logo ?? '/favicon.svg'
 const start = (font: string | undefined) => `<!doctype html>
 <html lang="${TAG}" dir="${DIRECTION}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${messages.offline()}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${icon}">
 <style>
-  ${font ? `@font-face { src: url(${font}); ${FACE} }` : ''}
+  ${font ? `@font-face { src: url(${font}); ${FONT_FACE} }` : ''}
   :root { color-scheme: light dark; background: light-dark(#f7f6f2, #1b1c1e); }
   body { margin: 0; }
   main {
@@ -24,9 +26,11 @@ const start = (font: string | undefined) => `<!doctype html>
     border: 2px solid transparent; border-radius: 0.75rem; color: inherit;
   }
   a.main { border-color: #1b1c1e; background: #ffc914; color: #1b1c1e; text-decoration: none; }
+  img { object-fit: contain; }
+  ${FACE?.styles ?? ''}
 </style>
 <main>
-  <img src="/favicon.svg" width="112" height="112" alt="">
+  <img src="${icon}" width="112" height="112" alt="">
   <h1>${messages.offline()}</h1>
 `
 const quizzes = (start: string) => `<p>${quizzesWork(start)}</p>

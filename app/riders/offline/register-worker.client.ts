@@ -1,6 +1,6 @@
 import { PREFIX } from '../../base/text/language.ts'
 import { readChosenState, STATE_CHOSEN } from '../../questions/states/chosen-state.client.ts'
-import { releaseOfPage } from './page-release.client.ts'
+import { facedReleaseOfPage } from './page-release.client.ts'
 import { STORES_NOTHING, type WorkerMessage } from './worker-message.ts'
 
 const TAKE_OVER_MS = 2_000
@@ -18,7 +18,7 @@ export async function registerWorker(onNewer: (reload: () => void) => void): Pro
     // The first worker replaces no other worker, so it does not wait.
     if (!active || !waiting) return
     // Pages come from the network first, so this page may already be from the waiting worker's release.
-    if ((await releaseOf(waiting)) === releaseOfPage()) send(waiting, { type: 'take-over' })
+    if ((await releaseOf(waiting)) === facedReleaseOfPage()) send(waiting, { type: 'take-over' })
     else onNewer(() => reloadInto(waiting))
   }
   const watch = () => registration.installing?.addEventListener('statechange', look)

@@ -8,7 +8,14 @@ import { keepPage, keepPages, keptStart } from './keep-pages.client.ts'
 import { isWorseThanStored, keptOnly } from './kept-only.client.ts'
 import { isArticle, isData, isLeftAlone, isOnlineOnly } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
-import { ASSETS, dropOtherReleases, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
+import {
+  ASSETS,
+  dropOtherReleases,
+  FACE,
+  PAGES,
+  PICTURES,
+  RELEASE,
+} from './release-caches.client.ts'
 import { STORES_NOTHING, type WorkerMessage } from './worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -34,7 +41,7 @@ const pages = new NetworkFirst({
 
 setCacheNameDetails({ prefix: '', precache: ASSETS, suffix: '' })
 if (STORES) {
-  precacheAndRoute(PRECACHE, { directoryIndex: null as unknown as string, cleanURLs: false })
+  precacheAndRoute(faced(PRECACHE), { directoryIndex: null as unknown as string, cleanURLs: false })
   self.addEventListener('install', (event) => event.waitUntil(keepPages(null)))
 }
 
@@ -97,4 +104,13 @@ async function withinTimeLimit(reply: Promise<Response>): Promise<Response | nul
 function openAsDocument(path: string): Response {
   const headers = { 'X-Remix-Redirect': path, 'X-Remix-Reload-Document': 'true' }
   return new Response(null, { status: 204, headers })
+}
+
+/** Takes the site's own logo in place of the product's icons, and the site's manifest. */
+function faced(files: PrecacheEntry[]): PrecacheEntry[] {
+  if (!FACE) return files
+  const { mark, logo } = FACE
+  const kept = logo ? files.filter(({ url }) => !/\.(?:svg|png)$/.test(url)) : files
+  const marked = kept.map(({ url, revision }) => ({ url, revision: revision && revision + mark }))
+  return [...marked, ...(logo ? [{ url: logo, revision: null }] : [])]
 }

@@ -1,5 +1,5 @@
-import type { Outlines } from '../../base/sharing/outlined-text.ts'
-import { drawScore, type PlateColors } from '../../base/sharing/share-drawings.ts'
+import { readParts } from '../../base/sharing/picture-parts.server.ts'
+import { drawScore } from '../../base/sharing/share-drawings.ts'
 import type { Services } from '../../context.server.ts'
 import { examTerms } from '../../questions/states/exam-terms.ts'
 import { PASS_PERCENTAGE } from '../../questions/states/pass-percentage.ts'
@@ -8,9 +8,6 @@ import { readStateRecord } from '../../questions/states/states.server.ts'
 import { percentage } from '../attempts/score.ts'
 import * as messages from '../attempts/score-messages.ts'
 import type { SharedScore } from './score-path.ts'
-
-/** The outlines of letters and the colors of plates, from `content/render-share-pictures.ts`. */
-type Parts = { outlines: Outlines; plates: Record<string, PlateColors> }
 
 /** At most this many pictures of each language wait, so that a flood of requests cannot block the encoder. */
 const MAX_WAITING = 4
@@ -56,14 +53,4 @@ async function drawingOf(
   const markText = isOurs ? messages.ownMark(mark) : messages.stateMark(mark)
   const title = messages.examOnPicture()
   return drawScore(outlines, state, colors, { percent, mark, title, markText })
-}
-
-/** Reads the parts from the build, because the builds of the languages lie in folders of different depth. */
-async function readParts(): Promise<Parts> {
-  const files = import.meta.glob<Parts>('../../../content/lettering/share-parts.json', {
-    import: 'default',
-  })
-  const [read] = Object.values(files)
-  if (!read) throw new Error('The parts of pictures are missing: run npm run build')
-  return read()
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Face } from '../../base/face/face.ts'
+import { accentOfButtons } from '../../base/face/face-styles.server.ts'
 import { langAndDir } from '../../base/text/lang-and-dir.ts'
 import { DIRECTION, TAG } from '../../base/text/language.ts'
 import { LETTERS } from '../../questions/question/option-letters.ts'
@@ -11,7 +13,7 @@ import { lettersOf } from '../../riders/attempts/address.ts'
 import { type Attempt, answersOf, currentQuestion } from '../../riders/attempts/life.ts'
 import { grade } from '../../riders/attempts/score.ts'
 import { practicePath } from '../../riders/practice/practice-path.ts'
-import styles from './embed.css?raw'
+import ownStyles from './embed.css?raw'
 import * as messages from './embed-messages.ts'
 import tellHeight from './tell-height.inline.ts?code'
 
@@ -29,17 +31,19 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
  * These pages may load nothing but their pictures, and store nothing. The policy does not say who may frame them,
  * because even `frame-ancestors *` refuses pages in local files and in apps.
  */
-const POLICY = [
-  "default-src 'none'",
-  `script-src ${hashOf(tellHeight)}`,
-  `style-src ${hashOf(styles)}`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+const policyWith = (styles: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(tellHeight)}`,
+    `style-src ${hashOf(styles)}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 /** Returns a page for a frame: a question of a quiz, its explanation once it is answered, or the result. */
-export function embedPage(shown: Shown | null): Response {
+export function embedPage(shown: Shown | null, face: Face): Response {
+  const styles = ownStyles + accentOfButtons(face, 'button')
   const page = (
     <html lang={TAG} dir={DIRECTION}>
       <head>
@@ -61,7 +65,7 @@ export function embedPage(shown: Shown | null): Response {
     status: shown ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': policyWith(styles),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       // A site that isolates itself frames only pages that do so, too.
       'Cross-Origin-Embedder-Policy': 'require-corp',

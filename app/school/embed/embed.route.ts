@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFace } from '../../base/face/face.server.ts'
 import { type Services, servicesContext } from '../../context.server.ts'
 import { latestQuizItems } from '../../questions/bank/questions.server.ts'
 import type { ShownItem } from '../../questions/question/quiz-item.ts'
@@ -15,14 +16,15 @@ import { type Embedded, embedPage } from './embed-page.server.tsx'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const state = findByAnySpelling(params.state)
-  if (!state) return embedPage(null)
+  const face = await readFace(services)
+  if (!state) return embedPage(null, face)
   const given = new URL(request.url).searchParams
   const { code } = params
   const isDaily = code === undefined
   const quiz = isDaily
     ? await dailyQuiz(services, state, given)
     : await setQuiz(services, state, code, given)
-  return embedPage(quiz && { state, origin: services.origin, isDaily, ...quiz })
+  return embedPage(quiz && { state, origin: services.origin, isDaily, ...quiz }, face)
 }
 
 /** Each day (UTC) has another question. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownFace } from '../../base/face/shown-face.ts'
 import { servicesContext } from '../../context.server.ts'
 import { bankFile } from '../../making/question-bank/bank-file.ts'
 import { findByAnySpelling, stateSlug } from '../../questions/states/state-address.ts'
@@ -29,8 +30,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return sendWrittenFile(request, file, {
     ...FOR_ALL_SITES,
     'Content-Type': FORMATS[parts.format].type,
-    'Content-Disposition': `attachment; filename="motorcycle-${params.file}"`,
+    'Content-Disposition': `attachment; filename="${fileStart()}-${params.file}"`,
   })
+}
+
+/** The name of the site in a file's name, or the subject if the site has no name of its own. */
+function fileStart(): string {
+  const plain = (shownFace()?.name ?? '').normalize('NFKD').toLowerCase()
+  return plain.match(/[a-z0-9]+/g)?.join('-') ?? 'motorcycle'
 }
 
 function notFound(): Response {

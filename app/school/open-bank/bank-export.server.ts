@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { WrittenFile } from '../../../platform/files/written-files.ts'
+import { licenseOf } from '../../base/face/face.server.ts'
+import { shownFace } from '../../base/face/shown-face.ts'
 import { LANGUAGE } from '../../base/text/language.ts'
 import { LANGUAGES } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
@@ -39,10 +41,11 @@ export async function writtenBank(
   state: UsState | null,
   format: FormatName,
 ): Promise<WrittenFile | null> {
+  const license = await licenseOf(services)
   return services.writtenFiles({
     key: `open bank ${LANGUAGE} ${state?.abbrev ?? ALL_STATES} ${format}`,
-    version: await (state ? versionOf(services, state) : versionOfAll(services)),
-    write: () => bankExport(services, state, format),
+    version: `${await (state ? versionOf(services, state) : versionOfAll(services))} ${shownFace()?.mark}`,
+    write: () => bankExport(services, state, format, license),
     isLarge: !state,
   })
 }
@@ -83,11 +86,12 @@ function bankExport(
   services: Services,
   state: UsState | null,
   format: FormatName,
+  license: string,
 ): AsyncGenerator<string> {
   const pictures = services.memory.cache('pictures of the open bank', pictureNames().length)
   const facts: FileFacts = {
     origin: services.origin,
-    license: services.settings.contentTerms,
+    license,
     pictureOf: (name) =>
       pictures(
         name,

@@ -1,3 +1,4 @@
+import { productName } from '../../base/face/face-messages.es.ts'
 import type { Column } from '../../making/question-bank/read-csv.ts'
 import { TOPICS } from '../../questions/question/topic-messages.es.ts'
 import { shownStateName } from '../../questions/states/state-name.es.ts'
@@ -33,8 +34,8 @@ export const topicWord = (topic: string) => (NAMES[topic] ?? topic).replace(/,? 
 /** A course may have the English file, too. */
 export const inLanguage = (stateName: string) => `${shownStateName(stateName)} (español)`
 export const licensed = (license: string) => `Licencia: ${license}`
-export const ankiDeck = (stateName: string) =>
-  `Práctica para el examen de motocicleta::${shownStateName(stateName)}`
+export const ankiDeck = (stateName: string, siteName = productName()) =>
+  `${siteName}::${shownStateName(stateName)}`
 /** Anki's own names of its simplest note type and of the parts of a note. */
 export const ankiNoteType = () => 'Básico'
 export const ankiColumns = () => ['guid', 'Anverso', 'Reverso', 'Etiquetas', 'Mazo']

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { licenseOf } from '../../base/face/face.server.ts'
 import { href } from '../../base/text/address.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { Section } from '../../base/ui/section.tsx'
@@ -16,8 +17,7 @@ export const handle: RouteHandle = { cachedBy: ['questions'], waits: true, isInS
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const states = (await listAvailableStates(services)) ?? []
-  const { contentTerms } = services.settings
-  const page = { states, license: contentTerms, origin: services.origin }
+  const page = { states, license: await licenseOf(services), origin: services.origin }
   return data(page, { headers: { 'Cache-Control': 'no-cache' } })
 }
 

@@ -1,3 +1,4 @@
+import { shownFace } from '../../base/face/shown-face.ts'
 import { LANGUAGE } from '../../base/text/language.ts'
 import { explanationOf } from '../../questions/question/explanation-of.ts'
 import { LETTERS } from '../../questions/question/option-letters.ts'
@@ -22,7 +23,8 @@ export const writeAnki: BankWriter = async function* (banks, facts) {
         await frontOf(item, facts),
         backOf(item),
         [state.abbrev, item.topic && messages.topicWord(item.topic)].filter(Boolean).join(' '),
-        messages.ankiDeck(state.stateName),
+        // Two colons would begin a deck within the deck.
+        messages.ankiDeck(state.stateName, shownFace()?.name?.replaceAll('::', ':')),
       ]
       yield `${cells.map(cell).join('\t')}\n`
     }

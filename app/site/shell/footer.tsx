@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shownFace } from '../../base/face/shown-face.ts'
 import { href } from '../../base/text/address.ts'
 import { useFeedback } from '../../people/feedback/feedback-modal.tsx'
 import { InstallButton } from '../../riders/offline/install-button.tsx'
@@ -11,6 +12,7 @@ const ENTRY =
 
 export function Footer() {
   const openFeedback = useFeedback()
+  const face = shownFace()
   return (
     <footer className="print:hidden border-t border-line py-4 text-sm text-quiet">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4">
@@ -41,6 +43,16 @@ export function Footer() {
           <Link to={href('/class')} className={ENTRY}>
             {messages.joinClass()}
           </Link>
+          {face?.hasImprint && (
+            <a href={`${href('/privacy')}#imprint`} className={ENTRY}>
+              {messages.imprint()}
+            </a>
+          )}
+          {face?.contact && (
+            <a href={face.contact} className={ENTRY}>
+              {messages.contact()}
+            </a>
+          )}
           <LanguageLinks className="min-w-11 justify-center" />
           <InstallButton look="link" />
         </nav>

@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react'
+import { readFace } from '../../base/face/face.server.ts'
+import { contactLink, paragraphsOf, textIn } from '../../base/face/face.ts'
+import { siteName } from '../../base/face/shown-face.ts'
+import { TAG } from '../../base/text/language.ts'
 import { servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/privacy.route.ts'
@@ -12,13 +17,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: messages.description() },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { messageDays, localAdmin } = context.get(servicesContext).settings
-  return { messageDays, mayRidersSignIn: !localAdmin.isAlone }
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { messageDays, localAdmin } = services.settings
+  const { imprint, privacy, contact = null } = await readFace(services)
+  return {
+    messageDays,
+    mayRidersSignIn: !localAdmin.isAlone,
+    own: paragraphsOf(textIn(privacy, TAG)),
+    imprint: paragraphsOf(textIn(imprint, TAG)),
+    contact: contact && { text: contact, link: contactLink(contact) },
+  }
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { messageDays, mayRidersSignIn } = loaderData
+  const { messageDays, mayRidersSignIn, own, imprint, contact } = loaderData
   return (
     <article className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.privacy()}</h1>
@@ -31,6 +44,36 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       ))}
+      {own.length > 0 && <OwnText id="own" title={siteName()} paragraphs={own} />}
+      {(imprint.length > 0 || contact) && (
+        <OwnText id="imprint" title={messages.imprint()} paragraphs={imprint}>
+          {contact && (
+            <p>
+              {messages.contact()}{' '}
+              <a href={contact.link} className="underline underline-offset-4">
+                {contact.text}
+              </a>
+            </p>
+          )}
+        </OwnText>
+      )}
     </article>
+  )
+}
+
+type OwnTextProps = { id: string; title: string; paragraphs: string[]; children?: ReactNode }
+
+/** A text that the admin wrote. */
+function OwnText(props: OwnTextProps) {
+  return (
+    <section id={props.id} className="flex flex-col gap-2">
+      <h2 className="text-xl font-extrabold">{props.title}</h2>
+      {props.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+      {props.children}
+    </section>
   )
 }

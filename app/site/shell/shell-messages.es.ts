@@ -1,5 +1,4 @@
 /** Messages of the frame around each page, and of the error page. */
-export const site = () => 'Práctica de motocicleta'
 export const progress = () => 'Progreso'
 
 export const footer = () => 'Pie de página'
@@ -10,6 +9,8 @@ export const privacy = () => 'Privacidad'
 export const accessibility = () => 'Accesibilidad'
 export const forSchools = () => 'Para escuelas'
 export const joinClass = () => 'Unirse a una clase'
+export const imprint = () => 'Aviso legal'
+export const contact = () => 'Contacto'
 
 export const theme = () => 'Apariencia'
 export const system = () => 'Sistema'

@@ -1,5 +1,4 @@
 /** Messages of the frame around each page, and of the error page. */
-export const site = () => 'Motorcycle Exam Practice'
 export const progress = () => 'Progress'
 
 export const footer = () => 'Footer'
@@ -10,6 +9,8 @@ export const privacy = () => 'Privacy'
 export const accessibility = () => 'Accessibility'
 export const forSchools = () => 'For schools'
 export const joinClass = () => 'Join a class'
+export const imprint = () => 'Imprint'
+export const contact = () => 'Contact'
 
 export const theme = () => 'Theme'
 export const system = () => 'System'

@@ -1,4 +1,4 @@
-import { BAR_COLORS, THEME } from './theme.ts'
+import { THEME } from './theme.ts'
 
 /**
  * Shows the chosen theme before the first paint. Shows it again when the rider chooses another one,
@@ -6,18 +6,17 @@ import { BAR_COLORS, THEME } from './theme.ts'
  * `theme-color` of a page that fits.
  */
 const { documentElement: html, head } = document
-const colors = new Map(Object.entries(BAR_COLORS))
+const themes = ['light', 'dark']
 const bar = Object.assign(document.createElement('meta'), { name: 'theme-color' })
 
 function show(event?: Event) {
   try {
     const theme = event instanceof CustomEvent ? event.detail : localStorage.getItem(THEME)
-    const color = colors.get(theme)
     bar.remove()
     delete html.dataset.theme
-    if (!color) return
+    if (!themes.includes(theme)) return
     html.dataset.theme = theme
-    bar.content = color
+    bar.content = head.querySelector<HTMLMetaElement>(`meta[media*=${theme}]`)?.content ?? ''
     head.prepend(bar)
   } catch (error) {
     console.warn(error)

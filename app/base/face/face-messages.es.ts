@@ -1,0 +1,3 @@
+/** The names of the product, which a site shows as long as it has none of its own. */
+export const productName = () => 'Práctica para el examen de motocicleta'
+export const productShortName = () => 'Examen de moto'

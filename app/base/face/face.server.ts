@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { collection } from '../../../platform/documents/collection.ts'
+import type { Services } from '../../context.server.ts'
+import { TAG } from '../text/language.ts'
+import { accentColors } from './accent.ts'
+import { contactLink, type Face, face, textIn } from './face.ts'
+import { iconLink } from './logo-link.ts'
+import type { ShownFace } from './shown-face.ts'
+
+type FaceServices = Pick<Services, 'documents' | 'contentVersions' | 'memory' | 'log'>
+
+/** A saved face. Each save adds one under the next number. The last one is the site's. */
+const savedFace = z.object({
+  ...face.shape,
+  number: z.int().positive(),
+  by: z.string(),
+  at: z.string(),
+})
+
+export const siteFaces = collection({
+  path: 'siteFaces',
+  schema: savedFace,
+  lists: [{ orderBy: 'number desc' }],
+  file: { link: 'logo' },
+  shows: 'face',
+})
+
+/** The site's face, and the number of its save. 0: nothing was ever saved. */
+export type LatestFace = { number: number; face: Face }
+const NOTHING_SAVED: LatestFace = { number: 0, face: {} }
+const KEPT = 'face'
+
+/** Reads the face from the store. */
+export async function latestFace(services: Pick<Services, 'documents' | 'log'>) {
+  const [saved] = await siteFaces(services).list({ orderBy: 'number desc', limit: 1 })
+  return saved ? asLatest(saved) : NOTHING_SAVED
+}
+
+/** Returns the face as it was after a save. Null if there was no such save. */
+export async function faceAt(services: Pick<Services, 'documents' | 'log'>, number: number) {
+  if (number === 0) return NOTHING_SAVED
+  const saved = await siteFaces(services).get(String(number))
+  return saved && asLatest(saved)
+}
+
+function asLatest({
+  id: _,
+  number,
+  by: _by,
+  at: _at,
+  ...saved
+}: z.infer<typeof savedFace> & { id: string }) {
+  return { number, face: saved satisfies Face }
+}
+
+/** Adds a save. False if another save has taken the number. */
+export async function saveFace(
+  services: Pick<Services, 'documents' | 'log' | 'now'>,
+  saved: LatestFace,
+  by: string,
+): Promise<boolean> {
+  const record = { ...saved.face, number: saved.number, by, at: services.now().toISOString() }
+  return siteFaces(services).create(String(saved.number), record)
+}
+
+/**
+ * Returns the face from this process's memory, and reads it again after a change, also of another
+ * process. Without the store, the last known face stays.
+ */
+export async function readFace(services: FaceServices): Promise<Face> {
+  const known = services.memory.notes<Face>(KEPT)
+  try {
+    const version = await services.contentVersions.of(['face'])
+    const cached = services.memory.cache(KEPT, 1)
+    const { face } = await cached(
+      version,
+      () => latestFace(services),
+      () => true,
+    )
+    known.set(KEPT, face)
+    return face
+  } catch (error) {
+    services.log.warn({ err: error }, 'cannot read the face of the site')
+    return known.get(KEPT) ?? {}
+  }
+}
+
+/** Returns what the pages of this build's language show. Null if the face is the product's own. */
+export async function readShownFace(services: FaceServices): Promise<ShownFace | null> {
+  return shownOf(await readFace(services))
+}
+
+/** Returns the license of the questions: the admin's, or else the operator's. */
+export async function licenseOf(services: FaceServices & Pick<Services, 'settings'>) {
+  return (await readFace(services)).license ?? services.settings.contentTerms
+}
+
+export function shownOf(face: Face): ShownFace | null {
+  if (Object.keys(face).length === 0) return null
+  const { logo, accent, contact, imprint } = face
+  const name = textIn(face.name, TAG)
+  return {
+    mark: markOf(face),
+    ...(name && { name }),
+    ...(logo && { logo: iconLink(logo, 'logo') }),
+    ...(accent && { color: accentColors(accent).light }),
+    ...(contact && { contact: contactLink(contact) }),
+    ...(imprint && { hasImprint: true }),
+  }
+}
+
+export function markOf(face: Face): string {
+  return `face-${createHash('sha256').update(JSON.stringify(face)).digest('hex').slice(0, 12)}`
+}

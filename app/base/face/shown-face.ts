@@ -1,0 +1,37 @@
+import { productName } from './face-messages.ts'
+
+/** What a page shows of the site's own face, in its language. Without a value, it shows the product's own. */
+export type ShownFace = {
+  /** Differs for each face. It is in each page, so that a service worker knows which face a page has. */
+  mark: string
+  name?: string
+  /** The address of the logo. */
+  logo?: string
+  /** The color of the browser's own bars. */
+  color?: string
+  /** Where a press on 'Contact' leads. */
+  contact?: string
+  hasImprint?: true
+}
+
+let source: () => ShownFace | null = faceOfPage
+
+/** Returns the face of the page, or on the server of the page that this request asks for. */
+export function shownFace(): ShownFace | null {
+  return source()
+}
+
+export function siteName(): string {
+  return shownFace()?.name ?? productName()
+}
+
+/** The server takes the face from the request (`face-of-request.server.ts`). */
+export function takeFaceFrom(given: () => ShownFace | null): void {
+  source = given
+}
+
+/** The server writes the face into each page (entry.server.tsx). */
+function faceOfPage(): ShownFace | null {
+  const { face } = globalThis.document?.documentElement.dataset ?? {}
+  return face ? JSON.parse(face) : null
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { latestFace } from '../../base/face/face.server.ts'
+import { iconLink } from '../../base/face/logo-link.ts'
+import { LANGUAGES } from '../../base/text/languages.ts'
+import { Button } from '../../base/ui/button.tsx'
+import { FILE_INPUT, Field, INPUT } from '../../base/ui/field.tsx'
+import { ErrorNotice } from '../../base/ui/notice.tsx'
+import { Section } from '../../base/ui/section.tsx'
+import { servicesContext } from '../../context.server.ts'
+import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
+import { AdminPage } from '../../people/admin/admin-page.tsx'
+import { requireAdmin } from '../../people/admin/require-admin.server.ts'
+import { sentForm } from '../../people/admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal } from '../../people/admin/use-action.ts'
+import type { RouteHandle } from '../../route-handle.ts'
+import type { Route } from './+types/site.route.ts'
+import { AccentPreview } from './accent-preview.tsx'
+import { changeFace, type FaceReply } from './change-face.server.ts'
+import { type FlatFace, flatFace, LINE_FIELDS, namesOf, TEXT_FIELDS } from './face-fields.ts'
+
+/** A logo of 2 MB, and the fields beside it. */
+export const handle: RouteHandle = { maxBodyBytes: 2.5 * 1024 * 1024 }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { number, face } = await latestFace(services)
+  const { logo } = face
+  return {
+    number,
+    values: flatFace(face),
+    logo: logo ? iconLink(logo, 'logo') : null,
+    license: services.settings.contentTerms,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  return changeFace(services, admin, await sentForm(request))
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const ErrorBoundary = AdminErrorBoundary
+
+type Reply = FaceReply & { message?: string }
+
+export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, values, logo, license } = loaderData
+  const lost = { message: 'This did not work. Please try again.' }
+  const reply: Reply | undefined =
+    typeof actionData === 'string' ? lost : (actionData as Reply | undefined)
+  const { done, problems = {}, conflict, typed, message } = reply ?? {}
+  const shown = conflict?.number ?? number
+  const kept = typed ?? values
+  return (
+    <AdminPage title="Site">
+      <p>
+        How the site names and shows itself. A field that is empty shows the product’s own. A change
+        is seen at once; a device that stores pages for times without a network follows at its next
+        visit.
+      </p>
+      <div role="status" className="font-semibold empty:hidden">
+        {done}
+      </div>
+      <ErrorNotice message={message ?? Object.values(problems)[0] ?? null} />
+      {conflict && (
+        <div role="alert" className="flex flex-col gap-1 rounded-xl border border-edge p-3">
+          <p className="font-semibold">
+            Another admin saved other values while this page was open. Save again to replace them:
+          </p>
+          <ul className="list-disc ps-5">
+            {conflict.fields.map(({ label, now }) => (
+              <li key={label} className="break-words">
+                {label} is now {now ? `“${now}”` : 'the product’s own'}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <LogoSection shown={number} logo={logo} />
+      <Form key={number} method="post" className="flex flex-col gap-5" preventScrollReset>
+        <input type="hidden" name="shown" value={shown} />
+        <Fields values={kept} problems={problems} license={license} />
+        <Button type="submit" name="intent" value="save-site" className="self-start">
+          Save
+        </Button>
+      </Form>
+      <Resets shown={number} values={values} />
+    </AdminPage>
+  )
+}
+
+type FieldsProps = { values: FlatFace; problems: Record<string, string>; license: string }
+
+function Fields({ values, problems, license }: FieldsProps) {
+  const [accent, setAccent] = useState(values.accent ?? '')
+  const input = (name: string, max: number, isLong = false) => {
+    const common = {
+      name,
+      defaultValue: values[name] ?? '',
+      'aria-invalid': name in problems,
+      maxLength: max,
+      className: INPUT,
+    }
+    if (isLong) return <textarea {...common} rows={4} />
+    if (name !== 'accent')
+      return <input {...common} placeholder={name === 'license' ? license : undefined} />
+    return (
+      <input
+        {...common}
+        placeholder="#ffc914"
+        onChange={(event) => setAccent(event.target.value)}
+      />
+    )
+  }
+  return (
+    <>
+      {Object.entries(TEXT_FIELDS).map(([field, { label, hint, max, isLong }]) => (
+        <fieldset key={field} className="flex flex-col gap-2">
+          <legend className="text-xl font-extrabold">{label}</legend>
+          <p className="text-quiet">{hint}</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {LANGUAGES.map(({ tag, name }) => (
+              <Field key={tag} label={name}>
+                {input(`${field}-${tag}`, max, isLong)}
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {Object.entries(LINE_FIELDS).map(([field, { label, hint, max }]) => (
+        <div key={field} className="flex flex-col gap-2">
+          <Field label={label}>{input(field, max)}</Field>
+          <p className="text-quiet">{hint}</p>
+          {field === 'accent' && <AccentPreview accent={accent} />}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function LogoSection({ shown, logo }: { shown: number; logo: string | null }) {
+  return (
+    <Section id="logo" title="Logo">
+      <p className="text-quiet">
+        An SVG file of shapes and gradients, or a PNG file of at most 2 MB. The icons of browsers
+        and phones are made from it.
+      </p>
+      {logo && <img src={logo} alt="The logo now" className="h-20 self-start" />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="flex flex-wrap items-end gap-3"
+        preventScrollReset
+      >
+        <input type="hidden" name="shown" value={shown} />
+        <Field label="File">
+          <input
+            type="file"
+            name="logo"
+            accept=".svg,.png,image/svg+xml,image/png"
+            className={FILE_INPUT}
+          />
+        </Field>
+        <Button type="submit" look="plain" name="intent" value="save-logo">
+          Upload
+        </Button>
+        {logo && (
+          <Button type="submit" look="plain" name="intent" value="remove-logo">
+            Back to the product’s own
+          </Button>
+        )}
+      </Form>
+    </Section>
+  )
+}
+
+/** A way back for each field that differs from the product's own. */
+function Resets({ shown, values }: { shown: number; values: FlatFace }) {
+  const fields = Object.entries({ ...TEXT_FIELDS, ...LINE_FIELDS })
+  const own = fields.filter(([field]) => namesOf(field).some((name) => values[name]))
+  if (own.length === 0) return null
+  return (
+    <Section id="own" title="Back to the product’s own">
+      <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
+        <input type="hidden" name="shown" value={shown} />
+        <input type="hidden" name="intent" value="reset-site" />
+        {own.map(([field, { label }]) => (
+          <Button key={field} type="submit" look="plain" name="field" value={field}>
+            {label}
+          </Button>
+        ))}
+      </Form>
+    </Section>
+  )
+}
