@@ -46,7 +46,7 @@ const unstored: RouteConfigEntry[] = [
   route('open-bank/:file', 'school/open-bank/bank-export.route.ts'),
   route('feed.xml', 'articles/posts/feed.route.ts'),
   route('manuals/:abbrev/:manual/:page', 'making/manuals/manual-page.route.tsx'),
-  route('share/:file', 'site/face/site-picture.route.ts'),
+  route('share/:file', 'site/face-page/site-picture.route.ts'),
   route('share/:state/:picture', 'riders/results/score-picture.route.ts'),
   route('attempts', 'riders/attempts/attempts.route.ts'),
   route('outcomes', 'riders/readiness/count-outcome.route.ts'),
@@ -120,7 +120,7 @@ export const riders = [...answered, ...data, ...online, ...leftAlone]
 
 /** The admin's pages, and what has one address for all languages. */
 const others: RouteConfigEntry[] = [
-  route('site/:hash/:file', 'site/face/logo-file.route.ts'),
+  route('site/:hash/:file', 'site/face-page/logo-file.route.ts'),
   route('sitemap.xml', 'site/sitemap/sitemap.route.ts'),
   route('robots.txt', 'site/sitemap/robots.route.ts'),
   route('admin/remote-config', 'desk/flags-panel/fetch-remote-config.route.ts'),
@@ -150,7 +150,7 @@ const others: RouteConfigEntry[] = [
   route('admin/inbox', 'desk/inbox/inbox.route.tsx'),
   route('admin/people', 'people/staff/people.route.tsx'),
   route('admin/system', 'site/operations/system.route.tsx'),
-  route('admin/site', 'site/face/site.route.tsx'),
+  route('admin/site', 'site/face-page/site.route.tsx'),
   route('admin/riders', 'desk/data-requests/riders.route.tsx'),
   route('admin/riders/data', 'desk/data-requests/export-on-request.route.ts'),
   route('admin/posts', 'articles/posts/admin-posts.route.tsx'),

@@ -7,13 +7,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { type Language, TRANSLATED } from '../app/base/text/languages.ts'
-import type { ContentKind, RequestInfo, Services } from '../app/context.server.ts'
+import type { RequestInfo, Services } from '../app/context.server.ts'
 import { EMBEDDED_PROVIDER } from '../app/people/auth/provider-paths.ts'
 import { EMBEDDED_SIGN_INS } from '../app/people/auth/sign-in.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits, limitFields } from './http/body-limits.ts'
 import { type TrustedProxies, warnOfProxies } from './http/client-address.ts'
-import { FACED_FILES, type FacedFiles, facedManifest, insteadOfFiles } from './http/faced-files.ts'
+import { facedFiles } from './http/faced-files.ts'
 import { health } from './http/health.ts'
 import { refuseTwoHosts } from './http/host-header.ts'
 import { originCheck } from './http/origin-check.ts'
@@ -28,7 +28,6 @@ import { pathAndQuery } from './http/request-target.ts'
 import { routeTable, withoutDataSuffix } from './http/route-table.ts'
 import { headersOf, securityHeaders } from './http/security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts'
-import { SERVICE_WORKER, serviceWorker } from './http/service-worker.ts'
 import { answerToFailure } from './http/store-trouble.ts'
 import { storedFiles } from './http/stored-files.ts'
 import type { Page } from './page-cache/cached-page.ts'
@@ -108,11 +107,8 @@ function createApp(
     .use(compress())
   for (const { pages, client } of BUILDS) {
     const assets = `${pages.PREFIX}/assets/*`
-    const manifest = `${pages.PREFIX}/manifest.webmanifest`
     app
-      .get(`${pages.PREFIX}/${SERVICE_WORKER}`, worker(services, client, pages.facedFiles))
-      .get(manifest, facedManifest(services, path.join(CLIENT, manifest), pages.facedFiles))
-      .get(`${pages.PREFIX}/${FACED_FILES}`, insteadOfFiles(services, pages.facedFiles))
+      .route('/', facedFiles(services, { pages, client, shared: CLIENT }))
       .use(assets, files({ 'Cache-Control': IMMUTABLE }, client, pages.PREFIX))
       .all(assets, (c) => c.text('Not found', 404))
   }
@@ -150,10 +146,7 @@ function cacheOfPages(services: Services, handleRoute: RouteHandler, record: Rec
     const { routePattern } = info
     return { status, headers: Object.fromEntries(headers), bytes, routePattern }
   }
-  const cachedBy = (path: string): readonly ContentKind[] | undefined => {
-    const { cachedBy } = routes.handleAt(path)
-    return cachedBy && [...cachedBy, 'face']
-  }
+  const cachedBy = (path: string) => routes.handleAt(path).cachedBy?.concat('face')
   return pageCache({ cachedBy, versions, now, render, record, headers: headersOf(origin) })
 }
 
@@ -234,13 +227,6 @@ const toCachedAddress: MiddlewareHandler = (c, next) => {
   const [asked] = pathAndQuery(url).split('?')
   if (address === null || address === asked) return next()
   return Promise.resolve(c.redirect(address + new URL(c.req.url).search, 301))
-}
-
-// In development there is no service worker, and Vite serves the files.
-function worker(services: Services, folder: string, faced: FacedFiles): MiddlewareHandler {
-  if (import.meta.env.DEV) return (_, next) => next()
-  const start = async () => (await faced(services))?.workerStart ?? ''
-  return serviceWorker(folder, services.settings.offline, start)
 }
 
 /** Serves the files of a folder at addresses that begin with `start`. */

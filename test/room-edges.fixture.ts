@@ -22,6 +22,7 @@ export const EDGES: Record<string, string[]> = {
   'flags-panel': ['admin', 'remote-config'],
   posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing', 'states'],
   editor: ['admin', 'posts', 'question', 'remote-config'],
+  'face-page': ['admin', 'sharing'],
   sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'states', 'study'],
   overview: [
     'admin',

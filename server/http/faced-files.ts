@@ -1,20 +1,30 @@
 import { readFileSync } from 'node:fs'
-import type { MiddlewareHandler } from 'hono'
+import path from 'node:path'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Services } from '../../app/context.server.ts'
 import type * as pages from '../pages.ts'
+import { SERVICE_WORKER, serviceWorker } from './service-worker.ts'
 
 /** The files that a face may replace: icons, and the picture of the site for link previews. */
-export const FACED_FILES =
+const FACED_FILES =
   ':file{(?:favicon\\.svg|favicon\\.ico|apple-touch-icon\\.png|icon-\\d+\\.png|share/home\\.png)}'
 
-export type FacedFiles = typeof pages.facedFiles
+type FacedFiles = typeof pages.facedFiles
+
+type Place = { pages: typeof pages; client: string; shared: string }
+
+/** The files of a language that follow the site's face. `shared` is the folder that all languages share. */
+export function facedFiles(services: Services, { pages, client, shared }: Place): Hono {
+  const { PREFIX, facedFiles: faced } = pages
+  const manifest = `${PREFIX}/manifest.webmanifest`
+  return new Hono()
+    .get(`${PREFIX}/${SERVICE_WORKER}`, facedWorker(services, client, faced))
+    .get(manifest, facedManifest(services, path.join(shared, manifest), faced))
+    .get(`${PREFIX}/${FACED_FILES}`, insteadOfFiles(services, faced))
+}
 
 /** Serves the manifest of a site with a face of its own. Otherwise the next handler serves the file. */
-export function facedManifest(
-  services: Services,
-  file: string,
-  faced: FacedFiles,
-): MiddlewareHandler {
+function facedManifest(services: Services, file: string, faced: FacedFiles): MiddlewareHandler {
   return async (c, next) => {
     const files = await faced(services)
     if (!files) return next()
@@ -28,11 +38,18 @@ export function facedManifest(
 }
 
 /** Redirects from a file of the product to the one that takes its place on a site with a face of its own. */
-export function insteadOfFiles(services: Services, faced: FacedFiles): MiddlewareHandler {
+function insteadOfFiles(services: Services, faced: FacedFiles): MiddlewareHandler {
   return async (c, next) => {
     const address = (await faced(services))?.insteadOf(c.req.path)
     if (!address) return next()
     c.header('Cache-Control', 'no-cache')
     return c.redirect(address)
   }
+}
+
+/** Serves the service worker, which knows the face. In development there is none. */
+function facedWorker(services: Services, folder: string, faced: FacedFiles): MiddlewareHandler {
+  if (import.meta.env.DEV) return (_, next) => next()
+  const start = async () => (await faced(services))?.workerStart ?? ''
+  return serviceWorker(folder, services.settings.offline, start)
 }

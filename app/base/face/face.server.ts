@@ -27,7 +27,7 @@ export const siteFaces = collection({
 })
 
 /** The site's face, and the number of its save. 0: nothing was ever saved. */
-export type LatestFace = { number: number; face: Face }
+type LatestFace = { number: number; face: Face }
 const NOTHING_SAVED: LatestFace = { number: 0, face: {} }
 const KEPT = 'face'
 
@@ -101,7 +101,7 @@ export function shownOf(face: Face): ShownFace | null {
   const { logo, accent, contact, imprint } = face
   const name = textIn(face.name, TAG)
   return {
-    mark: markOf(face),
+    mark: markOfFace(face),
     ...(name && { name }),
     ...(logo && { logo: iconLink(logo, 'logo') }),
     ...(accent && { color: accentColors(accent).light }),
@@ -110,6 +110,6 @@ export function shownOf(face: Face): ShownFace | null {
   }
 }
 
-export function markOf(face: Face): string {
+export function markOfFace(face: Face): string {
   return `face-${createHash('sha256').update(JSON.stringify(face)).digest('hex').slice(0, 12)}`
 }

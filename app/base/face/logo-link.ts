@@ -5,7 +5,7 @@ export const MAX_RATIO = 6
 
 const LINK = /^\/files\/(site\/logo\.[0-9a-f]{16}-(\d{1,5})x(\d{1,5})\.(?:svg|png))$/
 
-export type LogoLink = { key: string; width: number; height: number }
+type LogoLink = { key: string; width: number; height: number }
 
 /** Reads the address of a stored logo. It has the hash of the file, so it never leads to other bytes. */
 export function readLogoLink(link: string): LogoLink | null {

@@ -6,8 +6,8 @@ export const columnName = (column: Column): string => column
 export const topicWord = (topic: string) => topic
 export const inLanguage = (stateName: string) => stateName
 export const licensed = (license: string) => `License: ${license}`
-export const ankiDeck = (stateName: string, siteName = 'Motorcycle exam') =>
-  `${siteName}::${stateName}`
+export const ankiDeck = (stateName: string, siteName?: string) =>
+  siteName ? `${siteName}::${stateName}` : `Motorcycle exam::${stateName}`
 /** Anki's own names of its simplest note type and of the parts of a note. */
 export const ankiNoteType = () => 'Basic'
 export const ankiColumns = () => ['guid', 'Front', 'Back', 'Tags', 'Deck']

@@ -5,7 +5,7 @@ import type { Services } from '../../context.server.ts'
 import { safeSvg } from './safe-svg.server.ts'
 
 /** The largest file of a logo. */
-export const MAX_LOGO_BYTES = 2 * 1024 * 1024
+const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 

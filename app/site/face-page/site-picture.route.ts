@@ -1,5 +1,5 @@
 import { accentColors } from '../../base/face/accent.ts'
-import { markOf, readFace } from '../../base/face/face.server.ts'
+import { markOfFace, readFace } from '../../base/face/face.server.ts'
 import { textIn } from '../../base/face/face.ts'
 import { readLogoFile } from '../../base/face/logo.server.ts'
 import * as texts from '../../base/sharing/picture-messages.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/site-picture.route.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const mark = params.file.replace(/\.png$/, '')
-  if (mark !== markOf(await readFace(services))) return new Response(null, { status: 404 })
+  if (mark !== markOfFace(await readFace(services))) return new Response(null, { status: 404 })
   const drawn = services.memory.cache(`site picture ${TAG}`, 1)
   const png = await drawn(mark, () => draw(services), Boolean)
   if (!png) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
