@@ -13,7 +13,7 @@ import { EMBEDDED_SIGN_INS } from '../app/people/auth/sign-in.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits, limitFields } from './http/body-limits.ts'
 import { type TrustedProxies, warnOfProxies } from './http/client-address.ts'
-import { facedFiles } from './http/faced-files.ts'
+import { facedRoutes } from './http/faced-files.ts'
 import { health } from './http/health.ts'
 import { refuseTwoHosts } from './http/host-header.ts'
 import { originCheck } from './http/origin-check.ts'
@@ -108,7 +108,7 @@ function createApp(
   for (const { pages, client } of BUILDS) {
     const assets = `${pages.PREFIX}/assets/*`
     app
-      .route('/', facedFiles(services, { pages, client, shared: CLIENT }))
+      .route('/', facedRoutes(services, { pages, client, shared: CLIENT }))
       .use(assets, files({ 'Cache-Control': IMMUTABLE }, client, pages.PREFIX))
       .all(assets, (c) => c.text('Not found', 404))
   }

@@ -76,8 +76,7 @@ export const EDGES: Record<string, string[]> = {
     'question',
     'question-bank',
     'remote-config',
-    // Translations are listed and decided about as questions are.
-    'review',
+      'review',
     'state-page',
     'states',
     'translations',

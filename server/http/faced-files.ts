@@ -14,7 +14,7 @@ type FacedFiles = typeof pages.facedFiles
 type Place = { pages: typeof pages; client: string; shared: string }
 
 /** The files of a language that follow the site's face. `shared` is the folder that all languages share. */
-export function facedFiles(services: Services, { pages, client, shared }: Place): Hono {
+export function facedRoutes(services: Services, { pages, client, shared }: Place): Hono {
   const { PREFIX, facedFiles: faced } = pages
   const manifest = `${PREFIX}/manifest.webmanifest`
   return new Hono()
