@@ -76,7 +76,7 @@ export const EDGES: Record<string, string[]> = {
     'question',
     'question-bank',
     'remote-config',
-      'review',
+    'review',
     'state-page',
     'states',
     'translations',
@@ -228,7 +228,6 @@ export const EDGES: Record<string, string[]> = {
   auth: ['remote-config', 'roles'],
   sharing: [],
   states: ['translations'],
-  // The scripts before the first paint look for what rooms keep on the device.
   page: ['attempts', 'auth', 'learning', 'quiz', 'shell', 'states'],
   words: ['question'],
   ui: [],

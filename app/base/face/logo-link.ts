@@ -25,6 +25,6 @@ export type IconName = keyof typeof ICONS
 
 /** Returns the address of an icon, or of the logo itself. */
 export function iconLink(logo: string, name: IconName | 'logo'): string {
-  const [, hash, type] = /logo\.([0-9a-f]+)-.*\.(svg|png)$/.exec(logo) ?? []
+  const [, hash, type] = /logo\.([0-9a-f]+)-[\dx]+\.(svg|png)$/.exec(logo) ?? []
   return `/site/${hash}/${name}.${name === 'logo' ? type : 'png'}`
 }

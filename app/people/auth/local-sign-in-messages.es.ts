@@ -10,7 +10,7 @@ export const wrongCode = () =>
   'Este correo electrónico necesita el código de administración correcto.'
 /** If an admin gave the address a role. */
 export const needsOwnCode = () =>
-  'Este correo electrónico necesita el código que le dio la administración del sitio.'
+  'Con este correo, use el código que le dio quien administra el sitio.'
 export const noCode = () =>
   'Escriba el código de administración. El registro del servidor lo muestra en el primer inicio, o lo eligió quien opera el sitio (LOCAL_ADMIN_CODE).'
 /** If only admins can sign in. */

@@ -34,8 +34,8 @@ export const topicWord = (topic: string) => (NAMES[topic] ?? topic).replace(/,? 
 /** A course may have the English file, too. */
 export const inLanguage = (stateName: string) => `${shownStateName(stateName)} (español)`
 export const licensed = (license: string) => `Licencia: ${license}`
-export const ankiDeck = (stateName: string, siteName = productName()) =>
-  `${siteName}::${shownStateName(stateName)}`
+export const ankiDeck = (stateName: string, siteName?: string) =>
+  `${siteName ?? productName()}::${shownStateName(stateName)}`
 /** Anki's own names of its simplest note type and of the parts of a note. */
 export const ankiNoteType = () => 'Básico'
 export const ankiColumns = () => ['guid', 'Anverso', 'Reverso', 'Etiquetas', 'Mazo']
