@@ -36,7 +36,7 @@ const PAGES = [
   '/es/no-such-page',
 ]
 /** Addresses that all languages share, and those of the other language. */
-const SHARED = /^\/(?:es\/|pictures\/|files\/|share\/|favicon|apple-touch-icon|icon-)|^#/
+const SHARED = /^\/(?:es\/|pictures\/|files\/|share\/|favicon|openacr|apple-touch-icon|icon-)|^#/
 
 const app = await openApp()
 afterAll(app.remove)

@@ -11,6 +11,8 @@ const TIME = '2026-11-30T12:00:00.000Z'
 const KNOWN: Record<string, Json> = {
   admin_email: 'admin@example.com',
   link: PHOTO_LINK,
+  contact: 'help@example.com',
+  logo: '/files/site/logo.0123456789abcdef-64x64.png',
 }
 
 type Shape = {

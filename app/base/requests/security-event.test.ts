@@ -56,7 +56,7 @@ test('failed sign-ins and too many sign-ins are logged', async () => {
 
 test('denied access and a change of the flags are logged', async () => {
   const denied = [{ event: 'access.denied', uid: HASHED }]
-  const reason = 'the address of this user is not in admin_email'
+  const reason = 'the address of this user is not in admin_email, and has no role'
   const notAdmin = [{ ...denied[0], reason }]
   expect(await eventsOf(() => rider.ask('/admin'))).toEqual(notAdmin)
   expect(await eventsOf(() => rider.ask(`/users/${'0'.repeat(32)}/results`))).toEqual(denied)

@@ -38,7 +38,7 @@ export const helping = () => [
   'Las pruebas funcionan sin JavaScript. Los exámenes y las hojas de repaso se pueden imprimir.',
 ]
 export const aboutKeys = () =>
-  'En una prueba, teclas como 1 o B eligen una respuesta. Si usted habla en vez de escribir, quizá quiera apagarlo:'
+  'En una prueba, teclas como 1 o B eligen una respuesta. Si usted habla en vez de escribir, tal vez quiera apagarlo:'
 
 export const complain = () => 'Díganos qué le impide el paso'
 export const complaining = () => [
