@@ -32,9 +32,12 @@ import { inboxEntries } from './making/reports/inbox-entries.server.ts'
 import { reports, reportsOf } from './making/reports/reports.server.ts'
 import { adminNames } from './people/admin/admin-names.server.ts'
 import { dataRequests } from './people/admin/data-requests.server.ts'
+import { hiddenAddresses } from './people/admin/hidden-addresses.server.ts'
 import { backups } from './people/admin/last-backup.server.ts'
+import { shownLetters } from './people/admin/letters.server.ts'
 import { accountDeletions } from './people/auth/pending-deletions.server.ts'
 import { sessions } from './people/auth/session.server.ts'
+import { deeds } from './people/deeds/deeds.server.ts'
 import { allFeedback, feedbackOf } from './people/feedback/feedback.server.ts'
 import { grants } from './people/roles/grants.server.ts'
 import { bankVersions } from './questions/bank/bank.server.ts'
@@ -86,12 +89,14 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   countSteps,
   dataRequests,
   dataVersions,
+  deeds,
   deletedPosts,
   editions,
   ended,
   firstStartSteps,
   generationRuns,
   grants,
+  hiddenAddresses,
   inboxEntries,
   itemCountsOfState,
   itemTranslations,
@@ -113,6 +118,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   quotesInLanguage,
   reviewItems,
   revisions,
+  shownLetters,
   siteFaces,
   stateLockSteps,
   stateRecords,

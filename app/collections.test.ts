@@ -9,6 +9,8 @@ import { COLLECTIONS, RULES } from './collections.server.ts'
 import type { Services } from './context.server.ts'
 import { ownReports } from './making/reports/own-reports.server.ts'
 import { reportsOfQuestion } from './making/reports/reports.server.ts'
+import { deedFields, deedQuery } from './people/deeds/deed-query.ts'
+import { listDeeds } from './people/deeds/list-deeds.server.ts'
 
 test('every declared collection is in COLLECTIONS once', async () => {
   const files = globSync('{app,platform}/**/*.ts').filter((file) => !file.includes('.test.'))
@@ -110,6 +112,10 @@ describe('the Firestore indexes', () => {
     'where status order by publishedAt': (services) => listPublished(services, 10),
     'where itemId, state order by createdAt': (services) =>
       reportsOfQuestion(services, { state: 'OR', itemId: 'x' }),
+    'where thing order by at': (services) => changesOf(services, 'thing=flags'),
+    'where state order by at': (services) => changesOf(services, 'state=OR'),
+    'where by order by at': (services) => changesOf(services, 'by=operator'),
+    'where did order by at': (services) => changesOf(services, 'did=edit'),
     'where uid order by createdAt': (services) => ownReports(services, 'alice'),
     'where key order by number': (services) =>
       sharedRateLimits({ ...services, secret: '' })([
@@ -134,6 +140,10 @@ describe('the Firestore indexes', () => {
     expect(asked).toEqual([indexFor(path, list)])
   })
 })
+
+function changesOf(services: Services, search: string) {
+  return listDeeds(services, deedQuery(deedFields(new URLSearchParams(search))))
+}
 
 function shapeOf({ where = {}, orderBy }: ListQuery): ListShape {
   const { field, direction } = orderBy ?? {}

@@ -152,6 +152,8 @@ const others: RouteConfigEntry[] = [
   route('admin/system', 'site/operations/system.route.tsx'),
   route('admin/site', 'site/face-page/site.route.tsx'),
   route('admin/riders', 'desk/data-requests/riders.route.tsx'),
+  route('admin/changes', 'people/deeds/changes.route.tsx'),
+  route('admin/changes.csv', 'people/deeds/changes-csv.route.ts'),
   route('admin/riders/data', 'desk/data-requests/export-on-request.route.ts'),
   route('admin/posts', 'articles/posts/admin-posts.route.tsx'),
   route('admin/posts/:id', 'articles/editor/post-editor.route.tsx'),

@@ -1,9 +1,21 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EDGES, ROOMS_OF_ROOT } from './room-edges.fixture.ts'
+import { EDGES } from './room-edges.fixture.ts'
 import { roomOf, WINGS, wingOf } from './rooms.ts'
 import { sourcesOf } from './sources.fixture.ts'
+
+/** The rooms from which `root.tsx` may import, because every page needs their parts. */
+const ROOMS_OF_ROOT = [
+  'account',
+  'attempts',
+  'auth',
+  'feedback',
+  'offline',
+  'page',
+  'posts',
+  'shell',
+]
 
 /** The modules that every room may import. */
 const CONTRACTS = ['context.server.ts', 'route-handle.ts']

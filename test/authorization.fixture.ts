@@ -1,11 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { listen } from '../app/desk/flags-panel/remote-config.fixture.ts'
 import { pageKey, textKey } from '../app/making/manuals/manual-file.ts'
 import routes, { riders } from '../app/routes.ts'
-import type { RunningServer } from '../server/server-process.fixture.ts'
+import type { Answer, Ask, RunningServer } from '../server/server-process.fixture.ts'
 import { ADMIN, type People, STAFF } from './people.fixture.ts'
 import { MANUAL, saved, sentTo } from './sent-requests.fixture.ts'
+import type { Visitor } from './signed-in.fixture.ts'
+
+/**
+ * A route with an endless response. The `.data` twin answers only at the end, so the test sends HEAD
+ * instead.
+ */
+export const STREAM = '/admin/remote-config/updates'
 
 const HERO = 'posts/the-secret-post/hero.1-480.avif'
 
@@ -122,4 +130,17 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
   const { uid } = JSON.parse((await alice.ask('/me')).text)
   await alice.ask('/attempts', { method, ...sentTo('/attempts', uid) })
   return uid
+}
+
+/** Leaves a stream as soon as it begins, so the answer of a stream has a status but no text. */
+export async function answerOf(
+  server: RunningServer,
+  who: Visitor,
+  target: string,
+  options: Ask,
+): Promise<Pick<Answer, 'status' | 'text'> & Partial<Answer>> {
+  if (options.method !== 'GET' || target !== STREAM) return who.ask(target, options)
+  const stream = await listen(server, who)
+  stream.leave()
+  return stream.status === 200 ? { status: 200, text: '' } : who.ask(target, options)
 }

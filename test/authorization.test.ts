@@ -3,26 +3,23 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOf } from '../app/articles/posts/posts.fixture.ts'
-import { listen } from '../app/desk/flags-panel/remote-config.fixture.ts'
 import { INTENTS } from '../app/people/admin/intents.ts'
-import {
-  type Answer,
-  type Ask,
-  type ServerProcess,
-  startServer,
-} from '../server/server-process.fixture.ts'
+import { type ServerProcess, startServer } from '../server/server-process.fixture.ts'
 import { says, startAiService } from './ai-service.fixture.ts'
 import {
+  answerOf,
   DRAFT,
   everyPath,
   furnish,
   isInSpanish,
   SECRETS,
+  STREAM,
   targetOf,
 } from './authorization.fixture.ts'
 import { operations, rows, table } from './authorization-table.fixture.ts'
 import { sendMutated } from './mutated-requests.fixture.ts'
 import { PEOPLE, type People, type Person, peopleOf, STAFF } from './people.fixture.ts'
+import { listedChanges, recordedOf } from './recorded-changes.fixture.ts'
 import { everyIntent, everySent, intentsSentTo, sentTo } from './sent-requests.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
@@ -30,11 +27,6 @@ import type { Visitor } from './signed-in.fixture.ts'
 const SURFACES = { GET: ['itself', 'twin', 'head'], POST: ['itself', 'twin'] } as const
 type Method = keyof typeof SURFACES
 type Surface = (typeof SURFACES)[Method][number] | 'in Spanish'
-/**
- * A route with an endless response. The `.data` twin answers only at the end, so the test sends HEAD
- * instead.
- */
-const STREAM = '/admin/remote-config/updates'
 
 /**
  * Those who may do the least and the most. Only they send a request without a row, and the other forms
@@ -56,6 +48,8 @@ let people: People
 let ai: Awaited<ReturnType<typeof startAiService>>
 let documents: DatabaseSync
 let alice: string
+/** What was accepted from the admin, and what the list of changes has of it. */
+const [accepted, recorded] = [new Set<string>(), new Set<string>()]
 /** The people who currently have a session. */
 const here = new Map<Person, Visitor>()
 beforeAll(async () => {
@@ -148,8 +142,17 @@ test.each(requests)('%s answers each person as the table says', async (request) 
     const asked =
       method === 'POST' ? { method, body, headers } : { method: headOnly ? 'HEAD' : method }
     const before = everythingStored()
-    const first = await answerOf(who, target + query, asked)
+    const changesBefore = listedChanges(documents)
+    const first = await answerOf(server, who, target + query, asked)
     const { status } = first
+    if (method === 'POST' && pattern.startsWith('/admin')) {
+      const added = listedChanges(documents).slice(changesBefore.length)
+      const expected = status && status < 400 ? recordedOf(pattern, sent) : []
+      // A request that changes nothing adds nothing, such as a save that arrives a second time.
+      expect(added).toEqual(added.length > 0 ? expected : [])
+      for (const did of expected) accepted.add(did)
+      for (const did of added) recorded.add(did)
+    }
     if (!status || status < 400) return status
     if (pattern.startsWith('/admin') && (status === 401 || status === 403) && person !== 'ADMIN') {
       const refusal = hasRole(person) ? NOT_IN_ROLE : REFUSALS[status]
@@ -178,6 +181,11 @@ test.each(requests)('%s answers each person as the table says', async (request) 
     const page = (await visitor.ask(pathname + search)).headers.location ?? ''
     return page.split('/').at(-1) ?? ''
   }
+})
+
+test('what an admin did is in the list of changes', () => {
+  expect([...recorded].sort()).toEqual([...accepted].sort())
+  expect(recorded.size).toBeGreaterThan(7)
 })
 
 describe('a page of another site', () => {
@@ -218,18 +226,6 @@ test('400 nearly valid requests get answers, and none fails with a server error'
   const { requests, failures } = await sendMutated(server, people, { alice, seed: 7, count: 400 })
   expect({ requests, failures }).toEqual({ requests: 400, failures: [] })
 })
-
-/** Leaves a stream as soon as it begins, so the answer of a stream has a status but no text. */
-async function answerOf(
-  who: Visitor,
-  target: string,
-  options: Ask,
-): Promise<Pick<Answer, 'status' | 'text'> & Partial<Answer>> {
-  if (options.method !== 'GET' || target !== STREAM) return who.ask(target, options)
-  const stream = await listen(server, who)
-  stream.leave()
-  return stream.status === 200 ? { status: 200, text: '' } : who.ask(target, options)
-}
 
 let digest = ''
 let digested: unknown

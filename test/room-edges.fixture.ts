@@ -19,10 +19,10 @@ export const EDGES: Record<string, string[]> = {
     // The first page asks how the exam went, as the progress does.
     'study',
   ],
-  'flags-panel': ['admin', 'remote-config'],
-  posts: ['admin', 'ai-budget', 'feedback', 'remote-config', 'sharing', 'states'],
-  editor: ['admin', 'posts', 'question', 'remote-config'],
-  'face-page': ['admin', 'sharing'],
+  'flags-panel': ['admin', 'deeds', 'remote-config'],
+  posts: ['admin', 'ai-budget', 'deeds', 'feedback', 'remote-config', 'sharing', 'states'],
+  editor: ['admin', 'deeds', 'posts', 'question', 'remote-config'],
+  'face-page': ['admin', 'deeds', 'sharing'],
   sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'states', 'study'],
   overview: [
     'admin',
@@ -38,6 +38,7 @@ export const EDGES: Record<string, string[]> = {
   ],
   uploads: [
     'admin',
+    'deeds',
     'ai-budget',
     'overview',
     'flags-panel',
@@ -50,6 +51,7 @@ export const EDGES: Record<string, string[]> = {
   review: ['admin', 'attempts', 'manuals', 'proof', 'question', 'question-bank', 'quiz', 'states'],
   'state-page': [
     'admin',
+    'deeds',
     'ai-budget',
     'bank',
     'overview',
@@ -65,9 +67,10 @@ export const EDGES: Record<string, string[]> = {
     'statistics',
     'uploads',
   ],
-  'by-hand': ['admin', 'bank', 'question', 'question-bank', 'review', 'state-page'],
+  'by-hand': ['admin', 'bank', 'deeds', 'question', 'question-bank', 'review', 'state-page'],
   translate: [
     'admin',
+    'deeds',
     'ai-budget',
     'bank',
     'generation',
@@ -82,7 +85,7 @@ export const EDGES: Record<string, string[]> = {
     'translations',
     'uploads',
   ],
-  'starter-bank': ['admin', 'bank', 'question', 'question-bank', 'states'],
+  'starter-bank': ['admin', 'bank', 'deeds', 'question', 'question-bank', 'states'],
   generation: [
     'ai-budget',
     'bank',
@@ -94,17 +97,19 @@ export const EDGES: Record<string, string[]> = {
     'states',
     'translations',
   ],
-  'question-bank': ['admin', 'bank', 'manuals', 'proof', 'question', 'states'],
+  'question-bank': ['admin', 'bank', 'deeds', 'manuals', 'proof', 'question', 'states'],
   proof: ['question', 'states'],
   manuals: ['states', 'translations'],
   admin: ['auth', 'remote-config', 'roles'],
   roles: [],
-  staff: ['admin', 'remote-config', 'roles'],
+  staff: ['admin', 'deeds', 'remote-config', 'roles'],
+  deeds: ['admin', 'states'],
   // The second reader is the model of the flag `ai_model_id`, unless the operator chose another.
-  'ai-budget': ['admin', 'remote-config'],
+  'ai-budget': ['admin', 'deeds', 'remote-config'],
   'remote-config': [],
   inbox: [
     'admin',
+    'deeds',
     'bank',
     'feedback',
     'question',
@@ -114,7 +119,15 @@ export const EDGES: Record<string, string[]> = {
     'statistics',
   ],
   reports: ['auth', 'bank', 'question', 'question-bank', 'states', 'translations'],
-  'data-requests': ['account', 'admin', 'auth', 'collections.server.ts', 'feedback', 'roles'],
+  'data-requests': [
+    'account',
+    'admin',
+    'auth',
+    'collections.server.ts',
+    'deeds',
+    'feedback',
+    'roles',
+  ],
   account: ['auth', 'collections.server.ts', 'learning', 'reports', 'results', 'attempts'],
   'data-version.server.ts': [],
   'collections.server.ts': [
@@ -124,6 +137,7 @@ export const EDGES: Record<string, string[]> = {
     'bank',
     'course-records',
     'data-version.server.ts',
+    'deeds',
     'feedback',
     'generation',
     'manuals',
@@ -168,7 +182,6 @@ export const EDGES: Record<string, string[]> = {
     'translations',
   ],
   'open-bank': ['bank', 'question', 'question-bank', 'states', 'translations'],
-  // A teacher who is signed in keeps courses in the account.
   'course-records': ['auth'],
   courses: [
     'attempts',
@@ -217,7 +230,6 @@ export const EDGES: Record<string, string[]> = {
   readiness: ['learning', 'sharing', 'states', 'statistics'],
   learning: ['attempts', 'auth', 'bank', 'question', 'states'],
   quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics', 'words'],
-  // A question of the bank says how easy riders find it.
   bank: ['question', 'states', 'statistics', 'translations'],
   question: [],
   translations: ['question'],
@@ -236,15 +248,3 @@ export const EDGES: Record<string, string[]> = {
   requests: [],
   face: [],
 }
-
-/** The rooms from which `root.tsx` may import, because every page needs their parts. */
-export const ROOMS_OF_ROOT = [
-  'account',
-  'attempts',
-  'auth',
-  'feedback',
-  'offline',
-  'page',
-  'posts',
-  'shell',
-]

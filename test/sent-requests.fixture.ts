@@ -53,12 +53,14 @@ const INTENTS: Record<string, (Intent | 'save' | 'count')[]> = {
 }
 
 export function intentsSentTo(pattern: string): string[] {
-  return everySent(pattern).flatMap(({ body }) => {
-    const text = String(body)
-    return text.startsWith('{')
-      ? (JSON.parse(text).intent ?? [])
-      : new URLSearchParams(text).getAll('intent')
-  })
+  return everySent(pattern).flatMap((sent) => intentIn(sent) ?? [])
+}
+
+export function intentIn({ body }: Sent): string | null {
+  const text = String(body)
+  return text.startsWith('{')
+    ? (JSON.parse(text).intent ?? null)
+    : new URLSearchParams(text).get('intent')
 }
 
 /** Returns the intents that the forms of the admin send. */

@@ -174,9 +174,13 @@ function openCollection<T extends object>(
     },
     list: async (query: TypedQuery<T> = {}) => fitting(await listed(query)),
     /** Reads a list page by page. A page has at most `most` documents, and fewer if they are large. */
-    async *pages(most: number, query: Omit<TypedQuery<T>, 'limit'> = {}) {
+    async *pages(
+      most: number,
+      query: Omit<TypedQuery<T>, 'limit'> = {},
+      startAfter?: StoredDocument,
+    ) {
       let limit = Math.min(most, FIRST_PAGE)
-      for (let last: StoredDocument | undefined; ; ) {
+      for (let last = startAfter; ; ) {
         const page = await listed({ ...query, limit }, last)
         yield fitting(page)
         last = page.at(-1)

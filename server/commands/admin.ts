@@ -1,6 +1,8 @@
 import { typedAddress } from '../../app/base/text/email-address.ts'
 import type { Services } from '../../app/context.server.ts'
 import { makeAdmin } from '../../app/people/admin/make-admin.server.ts'
+import { changedValues } from '../../app/people/deeds/changed-values.server.ts'
+import { OPERATOR, recordDeed } from '../../app/people/deeds/record-deed.server.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 
@@ -16,7 +18,9 @@ await runCommand(async () => {
   await withServices(env, async (services) => {
     const made = await makeAdmin(services, address, { isAlone })
     if (!made) throw new BadSettingsError(TOO_MANY)
-    const { wasAdmin, admins } = made
+    const { wasAdmin, admins, flags } = made
+    const changes = changedValues({ ...flags.before }, { ...flags.after })
+    await recordDeed(services, 'change-flags', { uid: OPERATOR, thing: 'flags', changes })
     console.log(`${address} ${wasAdmin ? 'was an admin already' : 'is an admin now'}.`)
     console.log(`Admins: ${admins}`)
     console.log(howToSignIn(services, env.localProvider.madeAdminCode))

@@ -57,7 +57,7 @@ async function contents(dataDir: string) {
   const store = openStore(dataDir)
   const { add, digest } = digestDocuments()
   for await (const document of store.all()) {
-    if (!/^(sessions|contentVersions|moving)\//.test(document.path)) add(document)
+    if (!/^(sessions|contentVersions|deeds|moving)\//.test(document.path)) add(document)
   }
   await store.close()
   return { ...digest, files: sums(path.join(dataDir, 'files')) }

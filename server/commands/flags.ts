@@ -1,8 +1,6 @@
-import {
-  changeRemoteConfig,
-  readRemoteConfig,
-} from '../../app/base/remote-config/remote-config.server.ts'
+import { readRemoteConfig } from '../../app/base/remote-config/remote-config.server.ts'
 import { FLAGS, readFlags } from '../../app/base/remote-config/remote-config.ts'
+import { setFlags } from '../../app/desk/flags-panel/flags-panel.server.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 
@@ -23,7 +21,7 @@ await runCommand(async () => {
   if ('refusals' in read) throw new BadSettingsError(read.refusals.join('\n'))
   await withServices(readEnv(), async (services) => {
     if (Object.keys(read.flags).length > 0) {
-      await changeRemoteConfig(services, read.flags, 'operator')
+      await setFlags(services, read.flags, 'operator')
     }
     for (const [flag, value] of Object.entries(await readRemoteConfig(services))) {
       console.log(`${flag}=${value}`)

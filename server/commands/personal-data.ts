@@ -5,8 +5,9 @@ import { typedAddress } from '../../app/base/text/email-address.ts'
 import {
   deleteOnRequest,
   exportOnRequest,
-  findData,
+  lookUp,
 } from '../../app/desk/data-requests/on-request.server.ts'
+import { OPERATOR } from '../../app/people/deeds/record-deed.server.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 
@@ -18,13 +19,13 @@ The server may run. Sessions hold addresses: an account without a session is not
 await runCommand(async () => {
   const { work, address, file } = readArguments()
   await withServices(readEnv(), async (services) => {
-    const request = { address, by: 'operator' }
+    const request = { address, uid: OPERATOR }
     if (work === 'export' && file) {
       const text = Readable.from(exportOnRequest(services, request))
       await pipeline(text, createWriteStream(file, { flags: 'wx' }))
       return console.log(`${file} holds what there is of ${address}.`)
     }
-    const { accounts, ...others } = await findData(services, address)
+    const { accounts, ...others } = await lookUp(services, request)
     console.log(JSON.stringify({ ...others, accounts }, null, 2))
     if (work !== 'delete') return
     const outcome = await deleteOnRequest(services, request)

@@ -56,9 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'save-post' satisfies Intent:
       return saveSentPost(services, params.id, sent, uid)
     case 'photo' satisfies Intent:
-      return storeSentPhoto(services, params.id, sent)
+      return storeSentPhoto(services, { id: params.id, uid }, sent)
     case 'draft-post' satisfies Intent:
-      return draftSentBrief(services, sent, request.signal)
+      return draftSentBrief(services, sent, { id: params.id, uid, signal: request.signal })
     default:
       return data({ message: POST_MESSAGES.saveFailed }, 422)
   }

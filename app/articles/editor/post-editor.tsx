@@ -5,6 +5,8 @@ import { languageName } from '../../base/text/language-name.ts'
 import { SOURCE, TRANSLATED, type TranslatedTag } from '../../base/text/languages.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { ADMIN_PAGE } from '../../people/admin/admin-page.tsx'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
+import { postThing } from '../../people/deeds/things.ts'
 import { articlePath } from '../posts/article-path.ts'
 import { ArticleView } from '../posts/article-view.tsx'
 import type { PostWithId } from '../posts/post.ts'
@@ -73,6 +75,7 @@ export function PostEditor(props: PostEditorProps) {
           TRANSLATED.map(({ tag }) => (
             <TranslationLink key={tag} post={editing.post} language={tag} id={translations[tag]} />
           ))}
+        {post && <ChangesLink thing={postThing(post.id)} />}
         {editing.post?.status === 'published' && (
           <ButtonLink look="plain" target="_blank" to={articlePath(editing.post)}>
             View article<span className="sr-only"> (in a new tab)</span>

@@ -8,6 +8,8 @@ import type { Services } from '../../context.server.ts'
 import { AI_FAILURES, failureSentence } from '../../making/ai-budget/ai-failures.server.ts'
 import { takeCall } from '../../making/ai-budget/ai-usage.server.ts'
 import { CHARACTERS_PER_TOKEN, chargedModel } from '../../making/ai-budget/charged-model.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { postThing } from '../../people/deeds/things.ts'
 import { type ArticleDraft, articleDraft, BRIEF_LIMIT, draftPrompt } from './article-draft.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
@@ -19,7 +21,11 @@ const briefText = text.check(z.trim(), z.minLength(1), z.maxLength(BRIEF_LIMIT))
  * Handles the intent `draft-post`. Asks the AI model for an article if the flag `enable_ai_drafts` is on.
  * The server does not save the draft, because the admin reviews it in the editor.
  */
-export async function draftSentBrief(services: Services, sent: FormData, signal: AbortSignal) {
+export async function draftSentBrief(
+  services: Services,
+  sent: FormData,
+  { id, uid, signal }: { id: string; uid: string; signal: AbortSignal },
+) {
   const { aiModel, log } = services
   const brief = briefText.safeParse(sent.get('brief'))
   if (!brief.success) return failure(422, BAD_BRIEF)
@@ -33,7 +39,9 @@ export async function draftSentBrief(services: Services, sent: FormData, signal:
   try {
     const question = { model: ai_model_id, prompt, schema: articleDraft, signal }
     const model = chargedModel(aiModel, taken.call, { tokens })
-    return data<DraftReply>({ draft: await askForJson(model, question, articleDraft) })
+    const draft = await askForJson(model, question, articleDraft)
+    await recordDeed(services, 'draft-post', { uid, thing: postThing(id), title: draft.title })
+    return data<DraftReply>({ draft })
   } catch (error) {
     if (!isAiModelError(error)) throw error
     log.warn({ err: error, failure: error.failure }, 'article draft failed')

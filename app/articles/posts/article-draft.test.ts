@@ -26,11 +26,11 @@ async function draft(flags: object | null = { enable_ai_drafts: true }, withMode
   const aiModel = openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPauseMs: 10 })
   const sent = new FormData()
   sent.set('brief', 'A brief of mine')
-  const reply = await draftSentBrief(
-    { ...services, aiModel: withModel ? aiModel : null },
-    sent,
-    AbortSignal.timeout(10_000),
-  )
+  const reply = await draftSentBrief({ ...services, aiModel: withModel ? aiModel : null }, sent, {
+    id: 'a-post',
+    uid: 'admin',
+    signal: AbortSignal.timeout(10_000),
+  })
   expect(await documents.list('posts')).toEqual([])
   return { outcome: reply.data, logged: opened.logged }
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LostRaceError, retryLostRaces } from '../../../platform/documents/lost-races.ts'
 import type { Services } from '../../context.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { changedValues } from '../../people/deeds/changed-values.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { postThing } from '../../people/deeds/things.ts'
 import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-image.server.ts'
 import { type GonePhoto, writesOfPhotos } from './photos.server.ts'
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
@@ -17,7 +19,9 @@ type Save = {
   base: number
   content: PostContent
   hero: EncodedHero | 'keep' | 'remove'
+  /** The user id of the admin, `schedule` or `starter`. */
   by: string
+  did?: 'save-post' | 'set-status'
 }
 export type SaveOutcome =
   | { saved: PostWithId }
@@ -63,9 +67,7 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
     ...photos,
   ])
   if (written) {
-    const { revision, status } = after
-    const facts = { postId: id, revision, before: base || null, status, uid: by }
-    logChange(services, 'save-post', facts)
+    await recordSave(services, save, before, after)
   }
   const replaced = before?.heroImage !== heroImage && before?.heroImage
   const unused = written ? replaced : isNewHero && heroImage
@@ -84,6 +86,24 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   return current ? { conflict: current } : { refused: 'not found' }
 }
 
+async function recordSave(
+  services: Services,
+  { id, by, did = 'save-post' }: Save,
+  before: Post | null,
+  after: Post,
+) {
+  const { title } = after
+  if (by === 'schedule') return
+  const changes = changedValues(before && toldOf(before), toldOf(after))
+  await recordDeed(services, did, { uid: by, thing: postThing(id), title, changes })
+}
+
+/** Returns the fields of a post that the list of changes tells. The editor has the earlier bodies. */
+function toldOf({ body, ...post }: Post) {
+  const characters = JSON.stringify(body).length
+  return { ...post, body: `${body.length} blocks, ${characters} characters` }
+}
+
 /** Publishes or unpublishes the stored post (spec, section 4). Returns null if there is none. */
 export async function setPostStatus(
   services: Services,
@@ -95,7 +115,14 @@ export async function setPostStatus(
     // A change of status by hand ends a schedule.
     const { publishAt: _, ...content } = postContent.parse({ ...before, status })
     const base = before.revision
-    const outcome = await savePost(services, { id, base, content, hero: 'keep', by })
+    const outcome = await savePost(services, {
+      id,
+      base,
+      content,
+      hero: 'keep',
+      by,
+      did: 'set-status',
+    })
     if ('saved' in outcome) return outcome.saved
     throw new LostRaceError('busy', `Others keep saving post ${id}`)
   })

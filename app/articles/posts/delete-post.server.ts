@@ -1,7 +1,8 @@
 import { LostRaceError, retryLostRaces } from '../../../platform/documents/lost-races.ts'
 import { TRANSLATED } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { postThing } from '../../people/deeds/things.ts'
 import { deleteHero } from './hero-image.server.ts'
 import { deletePhotos } from './photos.server.ts'
 import type { Post } from './post.ts'
@@ -43,7 +44,8 @@ export function deletePost(services: Services, { id, by }: Change): Promise<Dele
       addresses(services).write.set(before.slug, hiddenAddress(id, before)),
     ])
     if (!written) throw new LostRaceError('busy', `Others keep saving post ${id}`)
-    logChange(services, 'delete-post', { postId: id, revision: deleted.revision, uid: by })
+    const { title } = before
+    await recordDeed(services, 'delete-post', { uid: by, thing: postThing(id), title })
     return deleted
   })
 }
@@ -70,8 +72,8 @@ export async function restorePost(services: Services, { id, by }: Change): Promi
     addresses(services).write.set(post.slug, addressOf(id, post)),
   ])
   if (!written) return posts(services).get(id)
-  const { revision, status } = post
-  logChange(services, 'restore-post', { postId: id, revision, status, uid: by })
+  const { title } = post
+  await recordDeed(services, 'restore-post', { uid: by, thing: postThing(id), title })
   return post
 }
 

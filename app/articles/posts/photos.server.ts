@@ -4,6 +4,8 @@ import { collection } from '../../../platform/documents/collection.ts'
 import type { Write } from '../../../platform/documents/document-store.ts'
 import { securityEvent } from '../../base/requests/security-event.server.ts'
 import type { Services } from '../../context.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { postThing } from '../../people/deeds/things.ts'
 import type { BodyBlock } from './body-blocks.ts'
 import { deletePicture, encodeHero, hashOfPicture, storeHero } from './hero-image.server.ts'
 import { isPhotoLink } from './hero-picture.ts'
@@ -33,7 +35,11 @@ export const postPhotos = collection({
 type PhotoReply = { link: string } | { message: string }
 
 /** Handles the intent `photo`. Stores the sent photo for the post with this id, which may still be new. */
-export async function storeSentPhoto(services: Services, id: string, sent: FormData) {
+export async function storeSentPhoto(
+  services: Services,
+  { id, uid }: { id: string; uid: string },
+  sent: FormData,
+) {
   const file = sent.get('photo')
   if (!postId.safeParse(id).success || !(file instanceof File)) {
     return reply(422, { message: POST_MESSAGES.photoFailed })
@@ -41,7 +47,10 @@ export async function storeSentPhoto(services: Services, id: string, sent: FormD
   const bytes = await file.bytes()
   try {
     const stored = await storePhoto(services, id, bytes)
-    if ('link' in stored) return reply(200, stored)
+    if ('link' in stored) {
+      await recordDeed(services, 'photo', { uid, thing: postThing(id) })
+      return reply(200, stored)
+    }
     const facts = { reason: stored.refused, size: file.size, cause: stored.cause }
     services.log.warn(securityEvent('upload.refused', facts), 'photo refused')
     return reply(422, { message: stored.refused })

@@ -20,7 +20,7 @@ beforeEach(() => {
 async function upload(id: string, format: 'png' | 'jpeg' = 'jpeg'): Promise<string> {
   const sent = new FormData()
   sent.set('photo', new File([await picture(format, 40)], 'x'))
-  const { data: reply } = await storeSentPhoto(services, id, sent)
+  const { data: reply } = await storeSentPhoto(services, { id, uid: 'admin' }, sent)
   if ('message' in reply) throw new Error(reply.message)
   return reply.link
 }

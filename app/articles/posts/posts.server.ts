@@ -160,7 +160,8 @@ export async function whoSaved(
 }
 
 async function nameSavers(services: Services, savers: readonly string[], uid: string) {
-  const names = await namesOfAdmins(services, savers.map(hashOfUid))
+  const admins = savers.filter((by) => by !== uid && !SAVERS.has(by))
+  const names = await namesOfAdmins(services, admins.map(hashOfUid))
   return (by: string) => (by === uid ? 'you' : (SAVERS.get(by) ?? names[hashOfUid(by)] ?? null))
 }
 

@@ -40,7 +40,7 @@ test('the earlier versions of a post have the names of their savers', async () =
   }
   const versions = await listRevisions(services, 'post-one', 'me')
   const savers = versions.toSorted((a, b) => Number(a.number) - Number(b.number))
-  expect(savers.map(({ by }) => by)).toEqual(['the product', null, 'the schedule', email, 'you'])
+  expect(savers.map(({ by }) => by)).toEqual(['the product', 'A', 'the schedule', email, 'you'])
 })
 
 describe('a draft', () => {

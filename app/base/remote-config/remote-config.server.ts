@@ -57,16 +57,17 @@ export async function listChanges(services: FlagServices): Promise<Change[]> {
 
 /**
  * Sets all the given flags or none, and records who changed them and when. Other flags do not change.
- * Only one of several concurrent changes can create the next version. The others retry.
+ * Only one of several concurrent changes can create the next version. The others retry. Returns the
+ * flags from before.
  */
 export async function changeRemoteConfig(
   services: FlagServices & Pick<Services, 'now'>,
   changed: Partial<RemoteConfig>,
   by: Author,
-): Promise<void> {
+): Promise<RemoteConfig> {
   const flags = z.object(remoteConfig.shape).partial().parse(changed)
   return retryLostRaces(CHANGE_ATTEMPTS, async () => {
-    const before = await readFlagsVersion(services)
+    const { version: before, ...replaced } = await fetchRemoteConfig(services)
     const number = before + 1
     const email = by === 'operator' ? by : by.email
     const record = { flags, number, by: email, at: services.now().toISOString() }
@@ -78,5 +79,6 @@ export async function changeRemoteConfig(
     const author = by === 'operator' ? { by } : { uid: by.uid }
     const facts = { flags: Object.keys(flags), version: number, before, ...author }
     services.log.info(securityEvent('config.changed', facts), 'remote config changed')
+    return replaced
   })
 }

@@ -64,6 +64,7 @@ test('denied access and a change of the flags are logged', async () => {
   expect(await eventsOf(() => act(rider, '/admin', change))).toEqual(notAdmin)
   expect(await eventsOf(() => act(admin, '/admin', change))).toEqual([
     { event: 'config.changed', flags: ['enable_ai_drafts'], before: 0, version: 1, uid: HASHED },
+    { event: 'admin.acted', did: 'change-flags', thing: 'flags', note: '', uid: HASHED },
   ])
 })
 
@@ -97,9 +98,9 @@ test('a refused upload and the actions of the admin are logged', async () => {
   )
   expect(hero).toMatchObject([{ event: 'upload.refused', size: 6 }])
   expect(await eventsOf(() => writer.save('post-nr-1', 0, { slug: 'a-post' }))).toMatchObject([
-    { event: 'admin.acted', did: 'save-post', postId: 'post-nr-1', before: null, revision: 1 },
+    { event: 'admin.acted', did: 'save-post', thing: 'post/post-nr-1', uid: HASHED },
   ])
   expect(await eventsOf(() => writer.setStatus('post-nr-1', 'published'))).toMatchObject([
-    { event: 'admin.acted', before: 1, revision: 2, status: 'published', uid: HASHED },
+    { event: 'admin.acted', did: 'set-status', thing: 'post/post-nr-1', uid: HASHED },
   ])
 })

@@ -7,6 +7,7 @@ import { listVersions } from '../../making/question-bank/version-history.server.
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { namesOfAdmins } from '../../people/admin/admin-names.server.ts'
 import { catchFailures } from '../../people/admin/use-action.ts'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import { readBank } from '../../questions/bank/bank.server.ts'
 import { DifferenceList } from '../state-page/difference-list.tsx'
 import { staffOfState } from '../state-page/staff-of-state.server.ts'
@@ -64,6 +65,9 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
   )
   return (
     <StateFrame abbrev={abbrev} stateName={stateName} title="Compare versions">
+      <div>
+        <ChangesLink state={abbrev} />
+      </div>
       {versions.length > 1 ? (
         <>
           <Form className="grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">

@@ -13,13 +13,13 @@ export const loader = postOnly
 /** All data of an address, as a file for the rider who asked for it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { uidHash: by } = await requireAdminByScript(services, request)
+  const { uid } = await requireAdminByScript(services, request)
   const sent = exportForm.safeParse(Object.fromEntries(await sentForm(request)))
   if (!sent.success) {
     return Response.json({ message: RIDERS_MESSAGES.badAddress }, { status: 422, headers: PRIVATE })
   }
   const { address } = sent.data
-  return streamText(services, request, exportOnRequest(services, { address, by }), {
+  return streamText(services, request, exportOnRequest(services, { address, uid }), {
     ...PRIVATE,
     'Content-Disposition': 'attachment; filename="data-of-a-rider.json"',
   })

@@ -4,7 +4,9 @@ import { ACCOUNT_PARTS } from '../../collections.server.ts'
 import type { Services } from '../../context.server.ts'
 import { adminNames } from '../../people/admin/admin-names.server.ts'
 import { noteDataRequest } from '../../people/admin/data-requests.server.ts'
+import { forgetAddress } from '../../people/admin/hidden-addresses.server.ts'
 import { sessions } from '../../people/auth/session.server.ts'
+import { authorOf, recordDeed } from '../../people/deeds/record-deed.server.ts'
 import { allFeedback, withoutSender } from '../../people/feedback/feedback.server.ts'
 import { grants } from '../../people/roles/grants.server.ts'
 import { deleteAccount, exportAccount, type Owner } from '../../riders/account/account.server.ts'
@@ -12,7 +14,14 @@ import type { AccountFound, DataFound } from './data-found.ts'
 
 const PER_READ = 200
 
-type Request = { address: string; by: string }
+/** `uid` is the user id of the admin, or `OPERATOR`. */
+type Request = { address: string; uid: string }
+
+/** Counts what the database has of an address for an admin or the operator. */
+export async function lookUp(services: Services, request: Request): Promise<DataFound> {
+  await record(services, 'find-data', request)
+  return findData(services, request.address)
+}
 
 /** Counts what the database has of an address. */
 export async function findData(services: Services, address: string): Promise<DataFound> {
@@ -28,9 +37,10 @@ export async function findData(services: Services, address: string): Promise<Dat
 }
 
 /** Yields all data of an address as JSON text, and notes the request. */
-export async function* exportOnRequest(services: Services, { address, by }: Request) {
+export async function* exportOnRequest(services: Services, request: Request) {
+  const { address } = request
   const owners = await accountsOf(services, address)
-  await noteDataRequest(services, { address, by, did: 'export' })
+  await note(services, 'export', request)
   yield `{\n"address": ${JSON.stringify(address)},\n"accounts": [`
   for (const [index, owner] of owners.entries()) {
     yield index > 0 ? ',\n' : '\n'
@@ -48,8 +58,9 @@ export async function* exportOnRequest(services: Services, { address, by }: Requ
  */
 export async function deleteOnRequest(
   services: Services,
-  { address, by }: Request,
+  request: Request,
 ): Promise<'done' | 'pending'> {
+  const { address } = request
   let outcome: 'done' | 'pending' = 'done'
   for (const { uid } of await accountsOf(services, address)) {
     if ((await deleteAccount(services, uid)) === 'pending') outcome = 'pending'
@@ -60,8 +71,25 @@ export async function deleteOnRequest(
   const roles = await rolesOf(services, address)
   if (roles.length > 0)
     await services.documents.batch(roles.map(({ id }) => grants(services).write.delete(id)))
-  await noteDataRequest(services, { address, by, did: 'delete' })
+  await services.documents.batch([forgetAddress(address)])
+  await note(services, 'delete', request)
   return outcome
+}
+
+async function note(services: Services, did: 'export' | 'delete', request: Request) {
+  const { address, uid } = request
+  await noteDataRequest(services, { address, did, by: authorOf(uid) })
+  await record(services, `${did}-data`, request)
+}
+
+/** Adds the request to the list of changes, with only the first letter of the address. */
+async function record(
+  services: Services,
+  did: 'find-data' | 'export-data' | 'delete-data',
+  { address, uid }: Request,
+) {
+  const note = `an address that begins with “${address.charAt(0)}”`
+  await recordDeed(services, did, { uid, thing: 'riders', note })
 }
 
 /**

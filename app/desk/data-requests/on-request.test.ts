@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../../test/services.fixture.ts'
 import { shownDataRequests } from '../../people/admin/data-requests.server.ts'
+import { OPERATOR } from '../../people/deeds/record-deed.server.ts'
 import { storeFeedback } from '../../people/feedback/feedback.server.ts'
 import {
   expectNothingLeft,
@@ -13,7 +14,7 @@ import { saveResult, toldQuiz } from '../../riders/attempts/attempts.fixture.ts'
 import { deleteOnRequest, exportOnRequest, findData } from './on-request.server.ts'
 
 const ADDRESS = 'alice@example.com'
-const by = 'operator'
+const uid = OPERATOR
 
 /** Opens services with data of Alice, feedback that only names her address, and data of Bob. */
 async function opened() {
@@ -45,7 +46,7 @@ test('an address finds the accounts of its sessions, and all feedback with it', 
 
 test('an export has what the deletion deletes, and nothing of others', async () => {
   const { services, bob } = await opened()
-  const request = { address: ADDRESS, by }
+  const request = { address: ADDRESS, uid }
   const exported = JSON.parse(await text(Readable.from(exportOnRequest(services, request))))
   expect(exported).toMatchObject({
     address: ADDRESS,
@@ -59,7 +60,7 @@ test('an export has what the deletion deletes, and nothing of others', async () 
 
 test('a deletion leaves nothing of the rider, keeps others, and its note has no address', async () => {
   const { services, alice } = await opened()
-  expect(await deleteOnRequest(services, { address: ADDRESS, by })).toBe('done')
+  expect(await deleteOnRequest(services, { address: ADDRESS, uid })).toBe('done')
   await expectNothingLeft(services, alice)
   await expectNothingLeft(services, { ...alice, email: 'Alice@Example.com' })
   expect((await findData(services, 'bob@example.com')).accounts).toMatchObject([

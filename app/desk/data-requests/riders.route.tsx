@@ -14,10 +14,11 @@ import { requireAdmin } from '../../people/admin/require-admin.server.ts'
 import { sentFields } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
 import { UtcTime } from '../../people/admin/utc-time.tsx'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import type { Route } from './+types/riders.route.ts'
 import { type DataFound, dataRequestForm, RIDERS_MESSAGES } from './data-found.ts'
 import { FoundList } from './found-list.tsx'
-import { deleteOnRequest, findData } from './on-request.server.ts'
+import { deleteOnRequest, lookUp } from './on-request.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -27,12 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { uidHash: by } = await requireAdmin(services, request)
+  const { uid } = await requireAdmin(services, request)
   const sent = dataRequestForm.safeParse(await sentFields(request))
   if (!sent.success) return data({ message: RIDERS_MESSAGES.badAddress }, 422)
   const { intent, address } = sent.data
-  if (intent === 'find-data') return { found: await findData(services, address) }
-  return { deleted: await deleteOnRequest(services, { address, by }) }
+  if (intent === 'find-data') return { found: await lookUp(services, { address, uid }) }
+  return { deleted: await deleteOnRequest(services, { address, uid }) }
 }
 
 export const clientAction = catchFailures
@@ -129,6 +130,9 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
             </li>
           ))}
         </ul>
+        <div>
+          <ChangesLink thing="riders" />
+        </div>
       </Section>
     </AdminPage>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Change } from '../../base/remote-config/remote-config.ts'
 import { UtcTime } from '../../people/admin/utc-time.tsx'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import { shownValue } from './flag-changes.ts'
 
 export function ChangeList({ changes }: { changes: Change[] }) {
@@ -27,6 +28,9 @@ export function ChangeList({ changes }: { changes: Change[] }) {
           </li>
         ))}
       </ul>
+      <div>
+        <ChangesLink thing="flags" />
+      </div>
     </div>
   )
 }

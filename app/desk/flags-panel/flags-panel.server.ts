@@ -5,10 +5,12 @@ import {
   listChanges,
   readRemoteConfig,
 } from '../../base/remote-config/remote-config.server.ts'
-import { type Flag, readFlags } from '../../base/remote-config/remote-config.ts'
+import { type Flag, type RemoteConfig, readFlags } from '../../base/remote-config/remote-config.ts'
 import { tidyList } from '../../base/text/email-address.ts'
 import type { Services } from '../../context.server.ts'
 import type { Admin } from '../../people/admin/require-admin.server.ts'
+import { changedValues } from '../../people/deeds/changed-values.server.ts'
+import { OPERATOR, recordDeed } from '../../people/deeds/record-deed.server.ts'
 import { handOverMessage, handOverOf, isConfirmed, PANEL_MESSAGES } from './flag-changes.ts'
 
 export async function loadFlagsPanel(services: Services, { email }: Admin) {
@@ -43,8 +45,20 @@ export async function changeFlags(services: Services, admin: Admin, sent: FormDa
       return refusal(409, handOverMessage(handOver))
     }
   }
-  await changeRemoteConfig(services, read.flags, admin)
+  await setFlags(services, read.flags, admin)
   return { isChanged: true }
+}
+
+/** Changes flags, and adds the change to the list of changes. */
+export async function setFlags(
+  services: Services,
+  flags: Partial<RemoteConfig>,
+  by: Admin | typeof OPERATOR,
+): Promise<void> {
+  const before = await changeRemoteConfig(services, flags, by)
+  const changes = changedValues(before, { ...before, ...flags })
+  const uid = by === OPERATOR ? by : by.uid
+  await recordDeed(services, 'change-flags', { uid, thing: 'flags', changes })
 }
 
 function refusal(status: number, message: string) {

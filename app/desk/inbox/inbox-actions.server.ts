@@ -8,8 +8,9 @@ import {
   inboxEntries,
   readInboxEntries,
 } from '../../making/reports/inbox-entries.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
 import type { Admin } from '../../people/admin/require-admin.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { questionThing } from '../../people/deeds/things.ts'
 import { allFeedback } from '../../people/feedback/feedback.server.ts'
 import { withStateLock } from '../../questions/states/state-lock.server.ts'
 import { findState } from '../../questions/states/us-states.ts'
@@ -46,7 +47,14 @@ export async function takeInboxAction(
   }
   const outcome = await applyAction(services, action, admin, settle)
   if ('message' in outcome) return outcome
-  logChange(services, action.intent, { what: entry, uid: admin.uid })
+  // The withdrawal of a question is recorded with the change of the bank.
+  if (action.intent !== 'withdraw') {
+    const thing =
+      action.intent === 'done'
+        ? `feedback/${action.id}`
+        : questionThing(action.state, action.itemId)
+    await recordDeed(services, action.intent, { uid: admin.uid, thing })
+  }
   return outcome
 }
 
@@ -105,7 +113,8 @@ async function settleFeedback(
     settled += seen.length
   }
   if (settled === 0) return { message: INBOX_MESSAGES.noFeedback, status: 404 }
-  logChange(services, 'all-done', { what: `${settled} pieces of feedback`, uid })
+  const note = `${settled} pieces of feedback`
+  await recordDeed(services, 'all-done', { uid, thing: 'inbox', note })
   return DONE
 }
 

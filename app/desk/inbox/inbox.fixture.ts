@@ -22,7 +22,7 @@ export async function oregon() {
   }
   const does = (action: InboxAction) => {
     clock.time += 1000
-    return takeInboxAction(services, action, { uid: 'admin', uidHash: 'the-hash' })
+    return takeInboxAction(services, action, { uid: 'admin', uidHash: '0123456789abcdef' })
   }
   const ids = async () => (await readInbox(services)).questions.map(({ itemId }) => itemId)
   /** The pulled question as the page shows it. */

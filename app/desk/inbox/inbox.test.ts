@@ -113,14 +113,14 @@ describe('the admin', () => {
 
   test('sees who decided last about a question that is reported again', async () => {
     const { services, reported, does } = await oregon()
-    await adminNames(services).set('the-hash', { uid: 'admin', email: 'admin@example.com' })
+    await adminNames(services).set('0123456789abcdef', { uid: 'admin', email: 'admin@example.com' })
     await reported('starter-1', 'a')
     await does({ intent: 'keep', ...LIVE })
     await reported('starter-1', 'b')
-    const decided = { at: expect.any(String), by: 'the-hash' }
+    const decided = { at: expect.any(String), by: '0123456789abcdef' }
     expect(await readInbox(services)).toMatchObject({
       questions: [{ ...ID, decided }],
-      names: { 'the-hash': 'admin@example.com' },
+      names: { '0123456789abcdef': 'admin@example.com' },
     })
   })
 

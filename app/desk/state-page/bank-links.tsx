@@ -3,6 +3,7 @@ import { languageName } from '../../base/text/language-name.ts'
 import { TRANSLATED } from '../../base/text/languages.ts'
 import { ButtonLink } from '../../base/ui/button.tsx'
 import { useMay } from '../../people/admin/use-may.ts'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 
 /** Renders the links to what the admin can do by hand with a state's questions. */
 export function BankLinks({ abbrev }: { abbrev: string }) {
@@ -40,6 +41,7 @@ export function BankLinks({ abbrev }: { abbrev: string }) {
         Export
       </ButtonLink>
       {isAdmin && link(href('/admin/manuals/:abbrev/import', at), 'Import')}
+      <ChangesLink state={abbrev} />
     </nav>
   )
 }

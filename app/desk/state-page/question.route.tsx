@@ -11,6 +11,8 @@ import { statesSharing } from '../../making/question-bank/shared-question.server
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
+import { questionThing } from '../../people/deeds/things.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import { pictureNames } from '../../questions/question/pictures.server.ts'
 import { quizItems } from '../../questions/question/stored-items.server.ts'
@@ -86,7 +88,8 @@ export default function Question({ loaderData }: Route.ComponentProps) {
         name: `${stateName} questions`,
       }}
       controls={
-        <nav aria-label="Questions" className="flex gap-2">
+        <nav aria-label="Questions" className="flex flex-wrap gap-2">
+          <ChangesLink thing={questionThing(abbrev, id)} />
           {previous && (
             <ButtonLink look="plain" to={linkTo(previous)} rel="prev">
               Previous

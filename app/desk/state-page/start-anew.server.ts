@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Services } from '../../context.server.ts'
 import { intentOf } from '../../people/admin/intents.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { questionThing, stateThing } from '../../people/deeds/things.ts'
 import { refOf } from '../../questions/question/stored-items.server.ts'
 import { changeCounters } from '../../questions/statistics/change-counters.server.ts'
 import { noCounts } from '../../questions/statistics/item-counts.ts'
@@ -36,7 +37,10 @@ export async function startAnew(
   }
   if (count === 0) return false
   forgetStatistics(services)
-  logChange(services, 'start-anew', { abbrev, what: count, uid })
+  const [only, ...others] = questions
+  const isOne = only && others.length === 0
+  const thing = isOne ? questionThing(abbrev, only.id) : stateThing(abbrev)
+  await recordDeed(services, 'start-anew', { uid, thing, note: `${count} of the revisions` })
   return true
 }
 

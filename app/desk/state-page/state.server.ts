@@ -11,7 +11,8 @@ import { starterDecision } from '../../making/starter-bank/starter-decision.ts'
 import { decideStarterNews, starterNews } from '../../making/starter-bank/starter-news.server.ts'
 import { namesOfAdmins } from '../../people/admin/admin-names.server.ts'
 import { intentOf } from '../../people/admin/intents.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { stateThing } from '../../people/deeds/things.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import type { staffOfState } from './staff-of-state.server.ts'
 
@@ -62,7 +63,7 @@ export async function changeState({ services, admin, abbrev }: StaffOfState, cha
     case 'start-run': {
       const started = await startRun(services, abbrev, admin.uidHash)
       if ('refused' in started) return { message: started.refused, status: 409 }
-      logChange(services, 'start-run', { abbrev, uid: admin.uid })
+      await recordDeed(services, 'start-run', { uid: admin.uid, thing: stateThing(abbrev) })
       return { ...started, status: 202 }
     }
     case 'apply-edition':

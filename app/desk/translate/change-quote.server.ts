@@ -5,7 +5,9 @@ import { otherManuals } from '../../making/manuals/other-manuals.server.ts'
 import { withManualCopy } from '../../making/manuals/stored-manual.server.ts'
 import { readManual } from '../../making/proof/manual-text.ts'
 import { proveOtherQuote } from '../../making/proof/other-quote.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { changedValues } from '../../people/deeds/changed-values.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { questionThing } from '../../people/deeds/things.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import { reasonSentence } from '../../questions/question/reasons.ts'
 import { withStateLock } from '../../questions/states/state-lock.server.ts'
@@ -77,14 +79,21 @@ function store(
     if (form.get('revision') !== String(item.revision)) {
       return { message: messages.englishChanged, status: 409 }
     }
-    const seen = (await quotesInLanguage(services, abbrev, language).get(id))?.updatedAt ?? ''
-    if (form.get('seen') !== seen) return { message: messages.otherSaved, status: 409 }
+    const before = await quotesInLanguage(services, abbrev, language).get(id)
+    if (form.get('seen') !== (before?.updatedAt ?? ''))
+      return { message: messages.otherSaved, status: 409 }
     const { revision } = item
     const updatedAt = services.now().toISOString()
     const write = { ...quote, revision, updatedAt, by: admin.uidHash }
     await lock.commit([quotesInLanguage(services, abbrev, language).write.set(id, write)])
     const did = quote.source ? 'save-quote' : 'use-english-quote'
-    logChange(services, did, { abbrev, language, what: id, uid: admin.uid })
+    await recordDeed(services, did, {
+      uid: admin.uid,
+      thing: questionThing(abbrev, id),
+      title: item.question,
+      note: language,
+      changes: changedValues(before?.source ?? null, quote.source ?? null),
+    })
     return { done: quote.source ? messages.quoteSaved : messages.quoteRemoved }
   })
 }

@@ -1,11 +1,13 @@
 import type { TranslatedTag } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
 import { MOST_REJECTED } from '../../making/question-bank/question-changes.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { changedValues } from '../../people/deeds/changed-values.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { questionThing, stateThing } from '../../people/deeds/things.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import type { TextFault } from '../../questions/question/reasons.ts'
 import { withStateLock } from '../../questions/states/state-lock.server.ts'
-import { markOf } from '../../questions/translations/item-translation.ts'
+import { type ItemTranslation, markOf } from '../../questions/translations/item-translation.ts'
 import {
   currentOf,
   itemTranslations,
@@ -43,9 +45,8 @@ export function saveTranslation(
     const item = items.find((one) => one.id === id)
     if (!item) return NOT_THERE
     if (form.get('revision') !== String(item.revision)) return ENGLISH_CHANGED
-    if (form.get('seen') !== (await storedAt(services, { abbrev, language, id }))) {
-      return OTHER_SAVED
-    }
+    const before = await stored(services, { abbrev, language, id })
+    if (form.get('seen') !== (before?.updatedAt ?? '')) return OTHER_SAVED
     const texts = englishTexts(item)
     const translated = translatedIn(form, texts)
     const { ofItem } = await stateTranslations(services, abbrev, language)
@@ -53,13 +54,17 @@ export function saveTranslation(
     const taken = others.flatMap((one) => currentOf(ofItem(one.id), one)?.question.to ?? [])
     const faults = faultsOf(texts, translated, taken)
     if (faults.length > 0) return { message: messages.refused, status: 422, faults }
-    const write = itemTranslations(services, abbrev, language).write.set(id, {
-      ...translationOf(item, translated, markOf(item)),
-      updatedAt: services.now().toISOString(),
-      by: admin.uidHash,
+    const after = translationOf(item, translated, markOf(item))
+    const updatedAt = services.now().toISOString()
+    const { set } = itemTranslations(services, abbrev, language).write
+    await lock.commit([set(id, { ...after, updatedAt, by: admin.uidHash })])
+    await recordDeed(services, 'save-translation', {
+      uid: admin.uid,
+      thing: questionThing(abbrev, id),
+      title: item.question,
+      note: language,
+      changes: changedValues(before && textsOf(before), textsOf(after)),
     })
-    await lock.commit([write])
-    logChange(services, 'save-translation', { abbrev, language, what: id, uid: admin.uid })
     return { done: messages.saved }
   })
 }
@@ -76,20 +81,36 @@ export function removeTranslation(
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     const { items } = await currentBank(services, abbrev)
-    if (!items.some((one) => one.id === id)) return NOT_THERE
-    if (form.get('seen') !== (await storedAt(services, { abbrev, language, id }))) {
-      return OTHER_THERE
-    }
+    const item = items.find((one) => one.id === id)
+    if (!item) return NOT_THERE
+    const before = await stored(services, { abbrev, language, id })
+    if (form.get('seen') !== (before?.updatedAt ?? '')) return OTHER_THERE
     await lock.commit([itemTranslations(services, abbrev, language).write.delete(id)])
-    logChange(services, 'use-release', { abbrev, language, what: id, uid: admin.uid })
+    await recordDeed(services, 'use-release', {
+      uid: admin.uid,
+      thing: questionThing(abbrev, id),
+      title: item.question,
+      note: language,
+      changes: changedValues(before && textsOf(before), null),
+    })
     return { done: messages.removed }
   })
 }
 
-/** Returns the time of the stored translation. Empty if there is none that can be read. */
-async function storedAt(services: Services, { abbrev, language, id }: TranslationPlace) {
-  const stored = await itemTranslations(services, abbrev, language).find(id)
-  return typeof stored === 'string' ? '' : stored.updatedAt
+/** Returns the stored translation. Null if there is none that can be read. */
+async function stored(services: Services, { abbrev, language, id }: TranslationPlace) {
+  const found = await itemTranslations(services, abbrev, language).find(id)
+  return typeof found === 'string' ? null : found
+}
+
+/** Returns the texts in the other language, as the list of changes shows them. */
+function textsOf({
+  question,
+  answer,
+  wrong,
+  explanation,
+}: Pick<ItemTranslation, 'question' | 'answer' | 'wrong' | 'explanation'>) {
+  return { question: question.to, answer: answer.to, wrong: wrong.map(({ to }) => to), explanation }
 }
 
 /**
@@ -116,7 +137,11 @@ export function rejectTranslations(
     const rejected = found.flat()
     if (rejected.length === 0) return NONE_AS_SEEN
     await lock.commit(rejected.map((id) => write.delete(id)))
-    logChange(services, 'reject-all', { abbrev, language, what: rejected, uid: admin.uid })
+    await recordDeed(services, 'reject-all', {
+      uid: admin.uid,
+      thing: stateThing(abbrev),
+      note: `${language}: ${rejected.join(' ')}`,
+    })
     return { done: messages.rejected(rejected.length) }
   })
 }

@@ -89,9 +89,8 @@ describe('a saved translation', () => {
     const event = {
       event: 'admin.acted',
       did: 'save-translation',
-      abbrev: 'OR',
-      language: 'es',
-      what: FIRST.id,
+      thing: `question/OR/${FIRST.id}`,
+      note: 'es',
     }
     expect(logged).toContainEqual(expect.objectContaining(event))
   })

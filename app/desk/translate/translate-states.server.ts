@@ -6,7 +6,8 @@ import { TRANSLATED } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
 import { OWN_FAILURE } from '../../making/ai-budget/ai-failures.server.ts'
 import { type Trouble, timeToAskAgain } from '../../making/ai-budget/ask-about-each.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { stateThing } from '../../people/deeds/things.ts'
 import { isOnlyUnread } from '../../questions/question/reasons.ts'
 import { refOf } from '../../questions/question/stored-items.server.ts'
 import { withStateLock } from '../../questions/states/state-lock.server.ts'
@@ -85,7 +86,8 @@ export async function orderTranslations(
   if (refusal) return { message: refusal, status: 409 }
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([askForTranslations(services, abbrev, language)])
-    logChange(services, 'translate', { abbrev, language, uid: admin.uid })
+    const told = { uid: admin.uid, thing: stateThing(abbrev), note: language }
+    await recordDeed(services, 'translate', told)
     return { done: messages.ordered }
   })
 }
@@ -98,7 +100,8 @@ export function stopTranslations(
 ): Promise<TranslationOutcome> {
   return withStateLock(services, abbrev, async (lock): Promise<TranslationOutcome> => {
     await lock.commit([pendingTranslations(services, language).write.delete(abbrev)])
-    logChange(services, 'stop-translating', { abbrev, language, uid: admin.uid })
+    const told = { uid: admin.uid, thing: stateThing(abbrev), note: language }
+    await recordDeed(services, 'stop-translating', told)
     return { done: messages.stopped }
   })
 }

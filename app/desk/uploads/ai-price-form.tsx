@@ -3,6 +3,7 @@ import { Field, INPUT } from '../../base/ui/field.tsx'
 import { AI_PRICE_MESSAGES, type AiPrice } from '../../making/ai-budget/ai-price.ts'
 import { NoteAt, useChangeNote } from '../../people/admin/change-note.tsx'
 import type { ActionFailure } from '../../people/admin/use-action.ts'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 
 type Props = { price: AiPrice | null; onSave: (form: FormData) => Promise<object | ActionFailure> }
 
@@ -38,6 +39,7 @@ export function AiPriceForm({ price, onSave }: Props) {
       <Button type="submit" look="plain">
         Save price
       </Button>
+      <ChangesLink thing="ai-price" />
       <NoteAt at="price" note={note} />
     </form>
   )

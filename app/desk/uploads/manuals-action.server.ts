@@ -6,9 +6,10 @@ import { dismissEnded } from '../../making/generation/upload-queue.server.ts'
 import { startRun } from '../../making/generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../../making/manuals/manual-messages.ts'
 import type { Intent } from '../../people/admin/intents.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
 import { requireAdmin } from '../../people/admin/require-admin.server.ts'
 import { sentForm } from '../../people/admin/sent-form.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { stateThing } from '../../people/deeds/things.ts'
 import { findState } from '../../questions/states/us-states.ts'
 import { changeFlags } from '../flags-panel/flags-panel.server.ts'
 
@@ -23,7 +24,7 @@ export async function manualsAction({ request, context }: LoaderFunctionArgs) {
       return setAiPrice(services, admin, form)
     case 'dismiss-runs':
       await dismissEnded(services)
-      logChange(services, intent, { uid: admin.uid })
+      await recordDeed(services, intent, { uid: admin.uid, thing: 'runs' })
       return { isDone: true }
     case 'start-run':
     case 'cancel-run':
@@ -39,6 +40,6 @@ export async function manualsAction({ request, context }: LoaderFunctionArgs) {
       ? await cancelRun(services, abbrev)
       : await startRun(services, abbrev, uidHash)
   if ('refused' in outcome) return data({ message: outcome.refused }, 409)
-  logChange(services, intent, { abbrev, uid })
+  await recordDeed(services, intent, { uid, thing: stateThing(abbrev) })
   return data({ isDone: true }, 202)
 }

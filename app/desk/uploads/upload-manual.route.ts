@@ -6,8 +6,9 @@ import { uploadManual } from '../../making/generation/upload-to-questions.server
 import { MANUAL_MESSAGES } from '../../making/manuals/manual-messages.ts'
 import type { UploadRefusal } from '../../making/manuals/receive-manual.server.ts'
 import { uploadOtherManual } from '../../making/manuals/upload-other-manual.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
 import { requireAdminByScript } from '../../people/admin/require-admin.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { stateThing } from '../../people/deeds/things.ts'
 import { findState } from '../../questions/states/us-states.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/upload-manual.route.ts'
@@ -53,8 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
       return Response.json(reply, { status })
     }
-    const facts = { abbrev, language: asked, manual: outcome.saved.id, uid }
-    logChange(services, 'save-manual', facts)
+    await recordDeed(services, 'save-manual', {
+      uid,
+      thing: stateThing(abbrev ?? ''),
+      note: [outcome.saved.id, ...(asked ? [asked] : [])].join(' '),
+    })
     return Response.json(outcome, { status: 202 })
   } catch (error) {
     services.log.error({ err: error, abbrev }, 'saving a state failed')

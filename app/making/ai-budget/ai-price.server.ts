@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { collection } from '../../../platform/documents/collection.ts'
 import type { Services } from '../../context.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
 import type { Admin } from '../../people/admin/require-admin.server.ts'
+import { changedValues } from '../../people/deeds/changed-values.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
 import { AI_PRICE_MESSAGES, type AiPrice, aiPrice, readDollars } from './ai-price.ts'
 
 /** The price of tokens. The collection has one document, or none while no price is set. */
@@ -16,6 +17,7 @@ export async function readAiPrice(services: Services): Promise<AiPrice | null> {
 
 /** Handles the intent `set-ai-price`. The prices are in dollars. Two empty prices remove the stored one. */
 export async function setAiPrice(services: Services, { uid }: Admin, sent: FormData) {
+  const before = await readAiPrice(services)
   const [input = '', output = ''] = ['input', 'output'].map((name) => String(sent.get(name) ?? ''))
   if (!input.trim() && !output.trim()) await aiPrices(services).delete(CURRENT)
   else {
@@ -23,6 +25,7 @@ export async function setAiPrice(services: Services, { uid }: Admin, sent: FormD
     if (!price.success) return data({ message: AI_PRICE_MESSAGES.bad }, 422)
     await aiPrices(services).set(CURRENT, price.data)
   }
-  logChange(services, 'set-ai-price', { uid })
+  const changes = changedValues(before, await readAiPrice(services))
+  await recordDeed(services, 'set-ai-price', { uid, thing: 'ai-price', changes })
   return { isSaved: true }
 }

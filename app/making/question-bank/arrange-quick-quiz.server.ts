@@ -1,5 +1,6 @@
 import type { Services } from '../../context.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { questionThing, stateThing } from '../../people/deeds/things.ts'
 import { type Bank, currentBank } from '../../questions/bank/bank.server.ts'
 import { drawnItems, inForce } from '../../questions/bank/questions.server.ts'
 import { withStateLock } from '../../questions/states/state-lock.server.ts'
@@ -33,8 +34,8 @@ export function arrangeQuickQuiz(
     const { done, ...choice } = next
     const why = change.intent === 'choose-automatically' ? 'choose' : 'arrange'
     await makeNextVersion(services, lock, abbrev, bank, { ...choice, why, by })
-    const what = 'id' in change ? change.id : change.version
-    logChange(services, change.intent, { abbrev, what, uid })
+    const thing = 'id' in change ? questionThing(abbrev, change.id) : stateThing(abbrev)
+    await recordDeed(services, change.intent, { uid, thing, note: done })
     return { done }
   })
 }

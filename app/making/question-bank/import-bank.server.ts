@@ -1,5 +1,7 @@
 import type { Services } from '../../context.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { changedValues } from '../../people/deeds/changed-values.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { stateThing } from '../../people/deeds/things.ts'
 import { type Bank, currentBank } from '../../questions/bank/bank.server.ts'
 import { inForce } from '../../questions/bank/questions.server.ts'
 import { fittingNotes } from '../../questions/question/item-notes.ts'
@@ -110,7 +112,9 @@ export function importBank(
     const change = { items: next, written, why: 'import', by } as const
     const version = await makeNextVersion(services, lock, abbrev, bank, change)
     if (version === TOO_FEW) return { message: tooFew(countInForce(next)), status: 409 }
-    logChange(services, 'publish-import', { abbrev, what: version, uid })
+    const changes = changedValues({ bank: bank.version }, { bank: version })
+    const told = { uid, thing: stateThing(abbrev), note: way, changes }
+    await recordDeed(services, 'publish-import', told)
     const left = planned.filter(({ is }) => is === 'unproved').length
     const onWord = written.filter(({ origin }) => origin === 'admin').length
     return { done: true, version, published: countInForce(next), left: left - onWord }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../../platform/documents/document-store.ts'
 import type { Services } from '../../context.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import type { Did } from '../../people/deeds/deed-words.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import { notesOf } from '../../questions/question/item-notes.ts'
 import { withStateLock } from '../../questions/states/state-lock.server.ts'
@@ -16,6 +16,7 @@ import {
 } from './publish-question.server.ts'
 import { withdrawItem } from './pull-question.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
+import { recordChange, seenBefore } from './record-change.server.ts'
 import { isUnread, pendingReadings, reviewItems, runOf } from './review-items.server.ts'
 import { rollBackBank } from './roll-back.server.ts'
 
@@ -36,46 +37,49 @@ export async function changeQuestions(
   services: Services,
   abbrev: string,
   change: QuestionChange,
-  { uid, uidHash: by }: { uid: string; uidHash: string },
+  { uid, uidHash: by, did }: { uid: string; uidHash: string; did?: Did },
   also: () => Promise<Write[]> = async () => [],
 ): Promise<ChangeOutcome> {
-  const outcome = await withStateLock(services, abbrev, async (lock) => {
+  return withStateLock(services, abbrev, async (lock) => {
+    const before = await seenBefore(services, abbrev, change)
     const place = { services, lock, abbrev, by, waiting: reviewItems(services, abbrev) }
-    switch (change.intent) {
-      case 'approve':
-      case 'approve-unproved':
-        return approve(place, change)
-      case 'reject':
-        return setRejected(place, change, services.now().toISOString())
-      case 'reject-all':
-        return rejectAll(place, change.questions)
-      case 'bring-back':
-        return setRejected(place, change, null)
-      case 'edit':
-      case 'edit-unproved':
-        return edit(place, change)
-      case 'write':
-      case 'write-unproved':
-        return write(place, change)
-      case 'withdraw':
-        return withdraw(place, change, also)
-      case 'roll-back':
-        return outcomeOf(await rollBackBank(services, lock, abbrev, { to: change.version, by }))
-      case 'undo':
-        return undo(place, change.version)
-      case 'apply-edition':
-        return apply(place, change)
-    }
+    const outcome = await changeIn(place, change, also)
+    if ('done' in outcome) await recordChange(services, abbrev, change, { uid, did, before })
+    return outcome
   })
-  if ('done' in outcome) {
-    logChange(services, change.intent, { abbrev, what: whatChanged(change), uid })
-  }
-  return outcome
 }
 
-function whatChanged(change: QuestionChange): string | number {
-  if ('questions' in change) return change.questions.map(({ id }) => id).join(' ')
-  return 'id' in change ? change.id : change.version
+async function changeIn(
+  place: Reviewing,
+  change: QuestionChange,
+  also: () => Promise<Write[]>,
+): Promise<ChangeOutcome> {
+  const { services, lock, abbrev, by } = place
+  switch (change.intent) {
+    case 'approve':
+    case 'approve-unproved':
+      return approve(place, change)
+    case 'reject':
+      return setRejected(place, change, services.now().toISOString())
+    case 'reject-all':
+      return rejectAll(place, change.questions)
+    case 'bring-back':
+      return setRejected(place, change, null)
+    case 'edit':
+    case 'edit-unproved':
+      return edit(place, change)
+    case 'write':
+    case 'write-unproved':
+      return write(place, change)
+    case 'withdraw':
+      return withdraw(place, change, also)
+    case 'roll-back':
+      return outcomeOf(await rollBackBank(services, lock, abbrev, { to: change.version, by }))
+    case 'undo':
+      return undo(place, change.version)
+    case 'apply-edition':
+      return apply(place, change)
+  }
 }
 
 type Change<Intent> = Extract<QuestionChange, { intent: Intent }>

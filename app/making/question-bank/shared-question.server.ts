@@ -152,7 +152,8 @@ async function correctIn(
     fits: 'yes',
   } as const
   try {
-    return await changeQuestions(services, abbrev, change, admin)
+    const did = 'correct-everywhere'
+    return await changeQuestions(services, abbrev, change, { ...admin, did })
   } catch (error) {
     services.log.error({ err: error, abbrev, what: item.id }, 'a question was not corrected')
     return { message: CHANGE_MESSAGES.failed }

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.server.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
+import { stateThing } from '../../people/deeds/things.ts'
 import type { Bank } from '../../questions/bank/bank.server.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
 import type { StateRecord } from '../../questions/states/state-record.ts'
@@ -62,6 +63,6 @@ export async function decideStarterNews(
     if (taken === null) return 'newerVersion'
     if (taken === TOO_FEW) return 'tooFew'
   } else await stateRecords(services).merge(abbrev, { starterRelease: release })
-  logChange(services, intent, { abbrev, what: release, uid })
+  await recordDeed(services, intent, { uid, thing: stateThing(abbrev), note: release })
   return 'done'
 }

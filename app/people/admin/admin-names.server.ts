@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { collection } from '../../../platform/documents/collection.ts'
 import { unlessEnded } from '../../../platform/documents/tombstones.ts'
 import type { Services } from '../../context.server.ts'
+import { forgetAddress } from './hidden-addresses.server.ts'
+import { lettersFor } from './letters.server.ts'
 
 /**
  * The email of each admin, and of those with a role. The id is the hash that stands for the person in
@@ -16,7 +18,14 @@ export const adminNames = collection({
     seenOn: z.iso.date().optional(),
   }),
   owner: 'uid',
+  release: ({ id, data }) => [
+    { type: 'delete', path: `adminNames/${id}` },
+    forgetAddress(String(data.email)),
+  ],
 })
+
+/** Other values of `by`, such as `reports`, name no person. */
+const HASH = /^[0-9a-f]{16}$/
 
 /** Stores the email for the history, and the day. The request goes on if the store cannot write. */
 export async function keepAdminName(
@@ -35,12 +44,17 @@ export async function keepAdminName(
   }
 }
 
-/** Returns the stored email for each hash. Leaves out hashes without a stored email. */
+/**
+ * Returns the stored email for each hash. After the deletion of an email it is a letter, the same in all lists.
+ * Leaves out what is no hash.
+ */
 export async function namesOfAdmins(
   services: Services,
   hashes: Iterable<string | null>,
 ): Promise<Record<string, string>> {
-  const wanted = [...new Set(hashes)].filter((hash) => hash !== null)
-  const names = await Promise.all(wanted.map((hash) => adminNames(services).get(hash)))
-  return Object.fromEntries(names.flatMap((name) => (name ? [[name.id, name.email]] : [])))
+  const wanted = [...new Set(hashes)].filter((hash) => hash !== null && HASH.test(hash)) as string[]
+  const found = await Promise.all(wanted.map((hash) => adminNames(services).get(hash)))
+  const emails = Object.fromEntries(found.flatMap((name) => (name ? [[name.id, name.email]] : [])))
+  const forgotten = wanted.filter((hash) => !(hash in emails))
+  return { ...emails, ...Object.fromEntries(await lettersFor(services, forgotten)) }
 }

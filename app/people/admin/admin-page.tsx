@@ -9,6 +9,7 @@ import { useMay } from './use-may.ts'
 const SITE_TABS = [
   { to: href('/admin/site'), name: 'Site' },
   { to: href('/admin/people'), name: 'People' },
+  { to: href('/admin/changes'), name: 'Changes' },
   { to: href('/admin/system'), name: 'System' },
   { to: href('/admin/riders'), name: 'Riders' },
 ] as const

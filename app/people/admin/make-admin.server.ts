@@ -14,12 +14,17 @@ export async function makeAdmin(
   services: Services,
   address: string,
   { isAlone }: { isAlone: boolean },
-): Promise<{ wasAdmin: boolean; admins: string } | null> {
+): Promise<{
+  wasAdmin: boolean
+  admins: string
+  flags: Record<'before' | 'after', object>
+} | null> {
   const { admin_email: before } = await readRemoteConfig(services)
   const wasAdmin = isAmong(address, before)
   const beside = wasAdmin ? before : `${before}, ${address}`
   const admins = readFlag('admin_email', isAlone ? address : beside)
   if (typeof admins !== 'string') return null
   if (admins !== before) await changeRemoteConfig(services, { admin_email: admins }, 'operator')
-  return { wasAdmin, admins }
+  const flags = { before: { admin_email: before }, after: { admin_email: admins } }
+  return { wasAdmin, admins, flags }
 }

@@ -14,6 +14,7 @@ import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentFields } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { UtcDay } from '../admin/utc-time.tsx'
+import { ChangesLink } from '../deeds/changes-link.tsx'
 import type { StaffRole } from '../roles/roles.ts'
 import type { Route } from './+types/people.route.ts'
 import { changeRoles, listStaff, type StaffMember } from './staff.server.ts'
@@ -62,7 +63,7 @@ export default function People({ loaderData: { staff, hasGroups } }: Route.Compo
     tell(TAKE, send({ intent: 'take-role', id }, { failure }), `Taken away from ${who}.`)
 
   return (
-    <AdminPage title="People">
+    <AdminPage title="People" controls={<ChangesLink thing="people" />}>
       <ul className="flex max-w-2xl list-disc flex-col gap-1 ps-5">
         {Object.entries(MEANINGS).map(([role, meaning]) => (
           <li key={role}>{meaning}</li>

@@ -4,8 +4,9 @@ import { addressesIn, isAmong } from '../../base/text/email-address.ts'
 import type { TranslatedTag } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
 import { adminNames, namesOfAdmins } from '../admin/admin-names.server.ts'
-import { logChange } from '../admin/log-change.server.ts'
 import type { Admin } from '../admin/require-admin.server.ts'
+import { changedValues } from '../deeds/changed-values.server.ts'
+import { recordDeed } from '../deeds/record-deed.server.ts'
 import { CODE_CHARACTERS, grants, hashOfCode, idOfGrant } from '../roles/grants.server.ts'
 import type { StaffRole } from '../roles/roles.ts'
 import { CHOICES, MOST_GRANTS, type RoleChange, readWho, STAFF_MESSAGES } from './staff.ts'
@@ -93,7 +94,8 @@ async function giveRole(
   const id = idOfGrant(grant)
   if ((await grants(services).list()).length >= MOST_GRANTS) return refusal('tooMany', 409)
   if (!(await grants(services).create(id, grant))) return refusal('twice', 409)
-  logChange(services, 'give-role', { uid, role, language, what: id })
+  const told = { uid, thing: 'people', changes: changedValues(null, { who, role, language }) }
+  await recordDeed(services, 'give-role', told)
   return { done: true, code }
 }
 
@@ -105,8 +107,9 @@ async function takeRole(
   const grant = await grants(services).get(id)
   if (!grant) return refusal('gone', 404)
   await grants(services).delete(id)
-  const { role, language } = grant
-  logChange(services, 'take-role', { uid, role, language, what: id })
+  const { who, role, language } = grant
+  const told = { uid, thing: 'people', changes: changedValues({ who, role, language }, null) }
+  await recordDeed(services, 'take-role', told)
   return { done: true, code: null }
 }
 

@@ -4,9 +4,9 @@ import { faceAt, latestFace, saveFace } from '../../base/face/face.server.ts'
 import { type Face, face } from '../../base/face/face.ts'
 import { LANGUAGES } from '../../base/text/languages.ts'
 import type { Services } from '../../context.server.ts'
-import type { Intent } from '../../people/admin/intents.ts'
-import { logChange } from '../../people/admin/log-change.server.ts'
 import type { Admin } from '../../people/admin/require-admin.server.ts'
+import { changedValues } from '../../people/deeds/changed-values.server.ts'
+import { recordDeed } from '../../people/deeds/record-deed.server.ts'
 import { ALL_FIELDS, type FlatFace, flatFace, labelOf, namesOf, unflatFace } from './face-fields.ts'
 import { readSentLogo } from './sent-logo.server.ts'
 
@@ -24,7 +24,8 @@ const BUSY = 'Others keep changing this page. Please try again.'
 const FIRST = LANGUAGES[0]
 const NAMES = [...ALL_FIELDS].flatMap(namesOf)
 
-type Change = { shown: number; fields: FlatFace; intent: Intent; done: string }
+type FaceIntent = 'save-site' | 'reset-site' | 'save-logo' | 'remove-logo'
+type Change = { shown: number; fields: FlatFace; intent: FaceIntent; done: string }
 
 /** Handles the forms of the page. */
 export async function changeFace(services: Services, admin: Admin, sent: FormData) {
@@ -120,7 +121,11 @@ async function save(services: Services, admin: Admin, { shown, fields, intent, d
     const next = { ...now, ...Object.fromEntries(changed.map((name) => [name, fields[name]])) }
     const face = unflatFace(next) as Face
     if (!(await saveFace(services, { number: latest.number + 1, face }, admin.uidHash))) continue
-    logChange(services, intent, { uid: admin.uid, fields: changed, version: latest.number + 1 })
+    const changes = changedValues(now, next).map((value) => ({
+      ...value,
+      what: labelOf(value.what),
+    }))
+    await recordDeed(services, intent, { uid: admin.uid, thing: 'site', changes })
     return data<FaceReply>({ done })
   }
   return data<FaceReply>({ problems: { form: BUSY }, typed: fields }, 503)

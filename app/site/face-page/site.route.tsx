@@ -13,6 +13,7 @@ import { AdminPage } from '../../people/admin/admin-page.tsx'
 import { requireAdmin } from '../../people/admin/require-admin.server.ts'
 import { sentForm } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal } from '../../people/admin/use-action.ts'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/site.route.ts'
 import { AccentPreview } from './accent-preview.tsx'
@@ -56,7 +57,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   const shown = conflict?.number ?? number
   const kept = typed ?? values
   return (
-    <AdminPage title="Site">
+    <AdminPage title="Site" controls={<ChangesLink thing="site" />}>
       <p>
         How the site names and shows itself. A field that is empty shows the product’s own. A change
         is seen at once; a device that stores pages for times without a network follows at its next

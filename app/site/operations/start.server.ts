@@ -14,6 +14,7 @@ import { runs } from '../../making/generation/run-queue.server.ts'
 import { mails } from '../../making/generation/tell-admins.server.ts'
 import { watchHeldQuestions } from '../../making/reports/held-questions.server.ts'
 import { putStarterBanks } from '../../making/starter-bank/put-starter-banks.server.ts'
+import { watchDeeds } from '../../people/deeds/old-deeds.server.ts'
 import { watchDeletions } from '../../riders/account/account-deletions.server.ts'
 import { watchCourses } from '../../school/course-records/watch-courses.server.ts'
 
@@ -69,4 +70,5 @@ export function resumeWork(services: Services): void {
   watchHeldQuestions(services)
   watchCourses(services)
   watchFeedback(services)
+  watchDeeds(services)
 }

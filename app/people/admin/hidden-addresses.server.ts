@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { collection } from '../../../platform/documents/collection.ts'
+import type { Write } from '../../../platform/documents/document-store.ts'
+import type { Services } from '../../context.server.ts'
+import { lettersFor } from './letters.server.ts'
+
+/**
+ * The addresses that lists of changes contain. A change holds only the token of an address. Once the address is
+ * deleted here, the lists show a letter in its place. The id is a hash of the address.
+ */
+export const hiddenAddresses = collection({
+  path: 'hiddenAddresses',
+  schema: z.object({ address: z.string(), token: z.string() }),
+  lists: [{ where: ['token'] }],
+})
+
+const BETWEEN = /([\s,;:<>()[\]"]+)/
+const TOKEN = /@\{([0-9a-f]{16})\}/g
+const LAST_SIGNS = /[.!?]$/
+
+/** Replaces each address in the text by a token, so that it can be forgotten. */
+export async function hideAddresses(services: Services, text: string): Promise<string> {
+  const pieces = text.split(BETWEEN).map(async (piece) => {
+    if (!piece.includes('@')) return piece
+    const address = piece.replace(LAST_SIGNS, '')
+    return `@{${await tokenOf(services, address)}}${piece.slice(address.length)}`
+  })
+  return (await Promise.all(pieces)).join('')
+}
+
+async function tokenOf(services: Services, address: string): Promise<string> {
+  const known = await hiddenAddresses(services).get(idOf(address))
+  if (known) return known.token
+  const token = randomBytes(8).toString('hex')
+  if (await hiddenAddresses(services).create(idOf(address), { address, token })) return token
+  return tokenOf(services, address)
+}
+
+/** Returns a function that puts the addresses into texts with tokens, or letters for forgotten ones. */
+export async function shownAddresses(
+  services: Services,
+  texts: readonly string[],
+): Promise<(text: string) => string> {
+  const tokens = [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(TOKEN)].map(([, one = '']) => one))),
+  ]
+  const names = new Map<string, string>()
+  for (const token of tokens) {
+    const [found] = await hiddenAddresses(services).list({ where: { token }, limit: 1 })
+    if (found) names.set(token, found.address)
+  }
+  const forgotten = tokens.filter((token) => !names.has(token))
+  for (const [token, letter] of await lettersFor(services, forgotten)) names.set(token, letter)
+  return (text) => text.replace(TOKEN, (_, token) => names.get(token) ?? '?')
+}
+
+/** The write after which the lists show a letter in place of the address. */
+export function forgetAddress(address: string): Write {
+  return { type: 'delete', path: `${hiddenAddresses.at()}/${idOf(address)}` }
+}
+
+function idOf(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 40)
+}
