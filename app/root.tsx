@@ -72,7 +72,7 @@ function useFocusOnNewPage() {
 export function Layout({ children }: { children: ReactNode }) {
   useFocusOnNewPage()
   useEffect(() => void window.dispatchEvent(new Event('app-runs')), [])
-  const { logo, color } = shownFace() ?? {}
+  const face = shownFace()
   const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isBare)
   return (
     <html lang={TAG} dir={DIRECTION} suppressHydrationWarning>
@@ -81,17 +81,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="text-scale" content="scale" />
         <meta name="color-scheme" content="light dark" />
-        {Object.entries({ ...BAR_COLORS, ...(color && { light: color }) }).map(
-          ([scheme, color]) => (
-            <meta
-              key={scheme}
-              name="theme-color"
-              content={color}
-              media={`(prefers-color-scheme: ${scheme})`}
-            />
-          ),
-        )}
-        <link rel="icon" href={logo ?? '/favicon.svg'} type={logo ? undefined : 'image/svg+xml'} />
+        {Object.entries({ ...BAR_COLORS, ...face?.bars }).map(([scheme, color]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={color}
+            media={`(prefers-color-scheme: ${scheme})`}
+          />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" {...face?.icon} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* Sends credentials, because a proxy with its own sign-in would refuse the manifest. */}

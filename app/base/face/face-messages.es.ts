@@ -1,3 +1,6 @@
 /** The names of the product, which a site shows as long as it has none of its own. */
 export const productName = () => 'Práctica para el examen de motocicleta'
 export const productShortName = () => 'Examen de moto'
+/** Links of the footer, if the site says who runs it. */
+export const imprint = () => 'Aviso legal'
+export const contact = () => 'Contacto'

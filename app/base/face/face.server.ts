@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { collection } from '../../../platform/documents/collection.ts'
 import type { Services } from '../../context.server.ts'
+import { href } from '../text/address.ts'
 import { TAG } from '../text/language.ts'
 import { accentColors } from './accent.ts'
 import { contactLink, type Face, face, textIn } from './face.ts'
+import * as messages from './face-messages.ts'
 import { iconLink } from './logo-link.ts'
 import type { ShownFace } from './shown-face.ts'
 
@@ -100,13 +102,23 @@ export function shownOf(face: Face): ShownFace | null {
   if (Object.keys(face).length === 0) return null
   const { logo, accent, contact, imprint } = face
   const name = textIn(face.name, TAG)
+  const links = [
+    ...(imprint ? [{ name: messages.imprint(), to: `${href('/privacy')}#imprint` }] : []),
+    ...(contact ? [{ name: messages.contact(), to: contactLink(contact) }] : []),
+  ]
   return {
     mark: markOfFace(face),
     ...(name && { name }),
-    ...(logo && { logo: iconLink(logo, 'logo') }),
-    ...(accent && { color: accentColors(accent).light }),
-    ...(contact && { contact: contactLink(contact) }),
-    ...(imprint && { hasImprint: true }),
+    ...(logo && { logo: iconLink(logo, 'logo'), icon: iconOf(logo) }),
+    ...(accent && { bars: { light: accentColors(accent).light } }),
+    ...(links.length > 0 && { links }),
+  }
+}
+
+function iconOf(logo: string): { href: string; type: string } {
+  return {
+    href: iconLink(logo, 'logo'),
+    type: logo.endsWith('svg') ? 'image/svg+xml' : 'image/png',
   }
 }
 

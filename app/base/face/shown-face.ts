@@ -7,11 +7,11 @@ export type ShownFace = {
   name?: string
   /** The address of the logo. */
   logo?: string
-  /** The color of the browser's own bars. */
-  color?: string
-  /** Where a press on 'Contact' leads. */
-  contact?: string
-  hasImprint?: true
+  icon?: { href: string; type: string }
+  /** The colors of the browser's own bars, by the theme. */
+  bars?: { light: string }
+  /** What the footer leads to. */
+  links?: { name: string; to: string }[]
 }
 
 let source: () => ShownFace | null = faceOfPage

@@ -7,7 +7,8 @@ import { Field, INPUT } from '../../base/ui/field.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { shownStateName } from '../../questions/states/state-name.ts'
 import type { SentFeedback as Feedback, FeedbackContext } from './feedback.ts'
-import * as messages from './feedback-messages.ts'
+import * as messages from './feedback-form-messages.ts'
+import { failed, sendFeedback } from './feedback-messages.ts'
 import { MESSAGE_LIMIT } from './message-length.ts'
 
 const EMAIL_HINT = 'feedback-email-hint'
@@ -48,7 +49,7 @@ export function FeedbackForm({ context, opening, closeButton }: FeedbackFormProp
       website: String(given.get('website')),
     }
     const reply = await ask(href('/feedback'), null, { body })
-    const error = 'reply' in reply ? null : (reply.failure.message ?? messages.failed())
+    const error = 'reply' in reply ? null : (reply.failure.message ?? failed())
     // The send button lost the focus while it was disabled, and can take it only after this render.
     flushSync(() => {
       setOutcome({ opening, error })
@@ -93,7 +94,7 @@ export function FeedbackForm({ context, opening, closeButton }: FeedbackFormProp
           type="submit"
           disabled={message.trim() === '' || leftOf(message) < 0 || isSending}
         >
-          {messages.sendFeedback()}
+          {sendFeedback()}
         </Button>
       </form>
       <p role="status" className="font-semibold empty:hidden">

@@ -1,7 +1,8 @@
 import { Button } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
-import * as messages from './feedback-messages.ts'
+import * as messages from './feedback-form-messages.ts'
+import { sendFeedback } from './feedback-messages.ts'
 import { MESSAGE_LIMIT } from './message-length.ts'
 
 type Props = { outcome: { refusal: string | null } | undefined }
@@ -33,7 +34,7 @@ export function PlainFeedbackForm({ outcome }: Props) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <Button type="submit" className="self-start">
-          {messages.sendFeedback()}
+          {sendFeedback()}
         </Button>
       </form>
     </>

@@ -3,7 +3,8 @@ import type { RequestInfo, Services } from '../../context.server.ts'
 import { readSession } from '../auth/session.server.ts'
 import { countFeedback, storeFeedback } from './feedback.server.ts'
 import { feedbackForm } from './feedback.ts'
-import * as messages from './feedback-messages.ts'
+import * as messages from './feedback-form-messages.ts'
+import { failed } from './feedback-messages.ts'
 
 type Refusal = { status: number; message: string; retryAfterS?: number }
 
@@ -15,7 +16,7 @@ export async function receiveFeedback(
   sent: unknown,
 ): Promise<Refusal | null> {
   const form = feedbackForm.safeParse(sent)
-  if (!form.success) return { status: 422, message: messages.failed() }
+  if (!form.success) return { status: 422, message: failed() }
   const { allowContact, email, website } = form.data
   if (allowContact && email === null) return { status: 422, message: messages.noEmail() }
 

@@ -12,7 +12,6 @@ const ENTRY =
 
 export function Footer() {
   const openFeedback = useFeedback()
-  const face = shownFace()
   return (
     <footer className="print:hidden border-t border-line py-4 text-sm text-quiet">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4">
@@ -43,16 +42,11 @@ export function Footer() {
           <Link to={href('/class')} className={ENTRY}>
             {messages.joinClass()}
           </Link>
-          {face?.hasImprint && (
-            <a href={`${href('/privacy')}#imprint`} className={ENTRY}>
-              {messages.imprint()}
+          {shownFace()?.links?.map(({ name, to }) => (
+            <a key={to} href={to} className={ENTRY}>
+              {name}
             </a>
-          )}
-          {face?.contact && (
-            <a href={face.contact} className={ENTRY}>
-              {messages.contact()}
-            </a>
-          )}
+          ))}
           <LanguageLinks className="min-w-11 justify-center" />
           <InstallButton look="link" />
         </nav>

@@ -9,8 +9,6 @@ export const privacy = () => 'Privacidad'
 export const accessibility = () => 'Accesibilidad'
 export const forSchools = () => 'Para escuelas'
 export const joinClass = () => 'Unirse a una clase'
-export const imprint = () => 'Aviso legal'
-export const contact = () => 'Contacto'
 
 export const theme = () => 'Apariencia'
 export const system = () => 'Sistema'

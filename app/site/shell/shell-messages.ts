@@ -9,8 +9,6 @@ export const privacy = () => 'Privacy'
 export const accessibility = () => 'Accessibility'
 export const forSchools = () => 'For schools'
 export const joinClass = () => 'Join a class'
-export const imprint = () => 'Imprint'
-export const contact = () => 'Contact'
 
 export const theme = () => 'Theme'
 export const system = () => 'System'
