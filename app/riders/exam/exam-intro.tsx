@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { offline } from '../../base/device/device-messages.ts'
 import { useOnline } from '../../base/device/use-online.ts'
 import { href } from '../../base/text/address.ts'
@@ -95,11 +95,12 @@ type StartProps = Pick<Props, 'exam'> & { hasLimit: boolean }
 function Start({ exam, hasLimit }: StartProps) {
   const { unfinished, isStarting } = exam
   const asking = useRef<HTMLDialogElement>(null)
-  const [isTimed, setIsTimed] = useState(true)
+  const untimed = useRef<HTMLInputElement>(null)
 
   function startAnew() {
     asking.current?.close()
-    exam.start(isTimed)
+    // The box itself, because it may be checked before the script has arrived.
+    exam.start(!untimed.current?.checked)
   }
 
   return (
@@ -107,12 +108,7 @@ function Start({ exam, hasLimit }: StartProps) {
       <div className="needs-script flex flex-col gap-3">
         {hasLimit && (
           <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={!isTimed}
-              onChange={({ target }) => setIsTimed(!target.checked)}
-              className="size-6 shrink-0 accent-focus"
-            />
+            <input ref={untimed} type="checkbox" className="size-6 shrink-0 accent-focus" />
             {messages.withoutLimit()}
           </label>
         )}
