@@ -11,6 +11,12 @@ const LIST = 'SHA256SUMS'
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/
 const OF_THE_INSTALLATION = ['node_modules', 'data', '.env', LIST]
 
+const USAGE = 'npm run verify   compares the files of this unpacked release with its list of sums'
+if (process.argv.some((argument) => ['-h', '--help'].includes(argument))) {
+  console.log(USAGE)
+  process.exit(0)
+}
+
 const root = process.cwd()
 if (!existsSync(LIST)) fail([`${root} is no unpacked release: it has no ${LIST}.`])
 const listed = readFileSync(LIST, 'utf8').trimEnd().split('\n')
