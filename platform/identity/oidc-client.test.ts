@@ -38,6 +38,7 @@ test('a sign-in uses PKCE, state and nonce, and sends the verifier', async () =>
     emailVerified: true,
     name: 'Alice',
     picture: null,
+    groups: [],
   })
 })
 

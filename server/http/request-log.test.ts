@@ -92,6 +92,8 @@ test('a hundred missing paths log a hundred lines', async () => {
 })
 
 describe('an internal error', () => {
+  const NO_FACE = 'cannot read the face of the site'
+
   // A new server has no cached pages. Without its table `documents`, it cannot render any page.
   beforeAll(async () => {
     await server.remove()
@@ -111,6 +113,7 @@ describe('an internal error', () => {
 
     const requestId = headers['x-request-id']
     expect(await everyLine()).toMatchObject([
+      { level: 40, msg: NO_FACE },
       {
         level: 50,
         requestId,
@@ -129,6 +132,8 @@ describe('an internal error', () => {
     const lines = (await everyLine()).map(({ msg }) => msg)
     // The articles and the states load at the same time, so the order of the lines varies.
     expect(lines.toSorted()).toEqual([
+      NO_FACE,
+      NO_FACE,
       'loading the articles failed',
       'loading the states failed',
       'request',

@@ -125,6 +125,7 @@ test('Mistakes', async ({ page, rider }) => {
   await picks(page, RIGHT)
   await rider.button('Finish').click()
   await expect(page.getByRole('heading', { name: 'Mistakes practiced!' })).toBeFocused()
+  await expect(page.getByText(/^Today's questions are done/)).toBeVisible()
   await tells('The end')
   expectTold('mistakes')
 })

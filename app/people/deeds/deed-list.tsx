@@ -59,8 +59,7 @@ function Values({ changes }: Pick<ShownDeed, 'changes'>) {
         <div key={what} className="contents">
           <dt className="font-semibold">{what}</dt>
           <dd>
-            <del className="text-quiet">{before ?? 'nothing'}</del>
-            <span className="sr-only"> became</span> →{' '}
+            <del className="text-quiet">{before ?? 'nothing'}</del> became{' '}
             <ins className="no-underline">{after ?? 'nothing'}</ins>
           </dd>
         </div>

@@ -184,7 +184,7 @@ const MEANINGS: Record<StaffRole | 'admin', string> = {
 
 const NAMES = { admin: 'Admin', author: 'Author', reviewer: 'Reviewer', translator: 'Translator' }
 
-/** For instance 'Translator into Spanish'. */
+/** A translator is named with the language. */
 function nameOf({ role, language }: Pick<StaffMember, 'role' | 'language'>): string {
   return language ? `${NAMES[role]} into ${languageName(language)}` : NAMES[role]
 }

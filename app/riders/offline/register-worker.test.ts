@@ -5,7 +5,8 @@ import type { WorkerMessage } from './worker-message.ts'
 
 const page = new EventTarget()
 beforeEach(() => {
-  vi.stubGlobal('document', new EventTarget())
+  const documentElement = { dataset: {} }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement }))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   const stored = new Map<string, string>()

@@ -78,7 +78,8 @@ function LessonTable({ report }: { report: PupilReport }) {
     courseMessages.right(),
   ]
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+    <section aria-label={messages.ofLessons()} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse wrap-normal tabular-nums">
         <thead>
           <tr className="border-b border-line text-sm text-quiet">
@@ -109,7 +110,7 @@ function LessonTable({ report }: { report: PupilReport }) {
           <Line name={messages.allLessons()} {...report} />
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ export const summary = () =>
 export const aim = () => 'What we aim for'
 export const aims = (rules: number, partly: number) => [
   `The site should meet the Web Content Accessibility Guidelines (WCAG) 2.2 at levels A and AA. These are ${rules} rules. By our own count it meets ${partly} of them only in part, and all others.`,
-  'We counted the pages in English and Spanish, the questions that other sites show in a frame, and the sheets to print. Nobody outside has checked our count.',
+  'We counted the pages in all languages of the site, the questions that other sites show in a frame, and the sheets to print. Nobody outside has checked our count.',
 ]
 
 export const tests = () => 'How we check it'

@@ -12,7 +12,7 @@ type Field = { label: string; hint: string; isLong?: boolean; max: number }
 export const TEXT_FIELDS: Record<TextField, Field> = {
   name: {
     label: 'Name',
-    hint: 'In the top bar, link previews, the feed, files and mails. Without a Spanish name, Spanish pages show the English one.',
+    hint: 'In the top bar, link previews, the feed, files and mails. Pages in another language show the English name if they have none.',
     max: FACE_LIMITS.name,
   },
   shortName: {

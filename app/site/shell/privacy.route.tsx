@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { readFace } from '../../base/face/face.server.ts'
 import { contactLink, paragraphsOf, textIn } from '../../base/face/face.ts'
 import { siteName } from '../../base/face/shown-face.ts'
@@ -69,8 +69,14 @@ function OwnText(props: OwnTextProps) {
     <section id={props.id} className="flex flex-col gap-2">
       <h2 className="text-xl font-extrabold">{props.title}</h2>
       {props.paragraphs.map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line">
-          {paragraph}
+        <p key={paragraph}>
+          {paragraph.split('\n').map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move
+            <Fragment key={at}>
+              {at > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </p>
       ))}
       {props.children}
