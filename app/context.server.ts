@@ -43,7 +43,7 @@ export type Settings = {
   /** Feedback is deleted after this many days. 0: never. */
   messageDays: number
   /** What admins did is deleted from the list of changes after this many days. 0: never. */
-  deedDays: number
+  changeDays: number
   /** The URI for reports of vulnerabilities. Null if the operator set no URI. */
   securityContact: string | null
   /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */

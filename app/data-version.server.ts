@@ -119,11 +119,11 @@ function newerUse(mark: DataMark): { says: string; next: string } | null {
     : `a backup of ${RELEASE_NAME}`
   return {
     says: `The data was last used by ${nameOf(mark)}; this is ${nameOf(THIS)}.`,
-    next: `Start ${mark.release ?? 'the newer release'}, or restore ${way}.`,
+    next: `Start ${mark.release ?? 'the newer release'}, or go back to ${way} (docs/operations.md, "Upgrade").`,
   }
 }
 
-function nameOf({ version, release = 'an unnamed release' }: Use): string {
+function nameOf({ version, release = 'a release before 1.0' }: Use): string {
   return `${release} (data version ${version})`
 }
 

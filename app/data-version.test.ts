@@ -24,7 +24,7 @@ test('a start marks the data, and later starts of the same release accept the da
 })
 
 test.each([
-  ['no release has a name', undefined, 'an unnamed release (data version 1)'],
+  ['no release has a name', undefined, 'a release before 1.0 (data version 1)'],
   ['the release was older', '0.9.0', '0.9.0 (data version 1)'],
 ])('data is backed up once before its first use if %s', async (_, release, used) => {
   const { services, documents } = openTestServices()
@@ -83,14 +83,14 @@ test('data of a newer release is refused with both versions and the backup that 
   const newer = { version: 3, release: '1.2.0', backups }
   await documents.set('dataVersions/here', newer)
   const says = `The data was last used by 1.2.0 (data version 3); this is ${RELEASE_NAME} (data version 1).`
-  const next = `Start 1.2.0, or restore the backup of ${RELEASE_NAME} at /data/backups/before-1.1.0.`
+  const next = `Start 1.2.0, or go back to the backup of ${RELEASE_NAME} at /data/backups/before-1.1.0 (docs/operations.md, "Upgrade").`
   await expect(markDataVersion(services)).rejects.toThrow(`${says} ${next}`)
   expect((await documents.get('dataVersions/here'))?.data).toEqual(newer)
   const { value } = await checkProduct(services).next()
   expect(value).toEqual({ level: 'broken', about: 'Data', says, next })
   await documents.set('dataVersions/here', { version: 2 })
   await expect(markDataVersion(services)).rejects.toThrow(
-    `Start the newer release, or restore a backup of ${RELEASE_NAME}.`,
+    `Start the newer release, or go back to a backup of ${RELEASE_NAME} (docs/operations.md, "Upgrade").`,
   )
 })
 

@@ -112,13 +112,13 @@ export async function openServices(
 }
 
 function settingsOf(env: Env): Settings {
-  const { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, deedDays } = env
+  const { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, changeDays } = env
   const { sessionSecrets, sessionLimits, securityContact } = env
   const { geocoderUrl, offline, adminEmail: email, localProvider } = env
   const { localAdminCode: code, adminAlone: isAlone } = localProvider
   const localAdmin = { email, code, isAlone }
   const sessions = { sessionSecrets, sessionLimits }
-  const content = { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, deedDays }
+  const content = { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, changeDays }
   return { ...content, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
 }
 

@@ -57,7 +57,7 @@ export function openTestServices(file = ':memory:') {
     aiTranslations: true,
     contentTerms: 'MIT',
     messageDays: 365,
-    deedDays: 730,
+    changeDays: 730,
     localAdmin: { email: 'admin@example.com', code: 'the admin code', isAlone: false },
     securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],

@@ -100,7 +100,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     /** The server deletes what visitors wrote to the admin after this many days. 0: never. */
     messageDays: settings.MESSAGE_DAYS,
     /** The list of changes loses what is older than this many days. 0: never. */
-    deedDays: settings.DEED_DAYS,
+    changeDays: settings.CHANGE_DAYS,
     /** The mail server and the sender of mails; null when the server sends no mails. */
     mail: mailServer && sender ? { url: mailServer, from: sender } : null,
     /** The name of the variable with a proxy for http; null without a proxy. */

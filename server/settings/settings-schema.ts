@@ -105,7 +105,7 @@ export const settingsSchema = z.object({
   MESSAGE_DAYS: numberOf(/^\d{1,5}$/)
     .prefault('365')
     .describe('a whole number of days, or 0 to keep the messages of visitors'),
-  DEED_DAYS: numberOf(/^\d{1,5}$/)
+  CHANGE_DAYS: numberOf(/^\d{1,5}$/)
     .prefault('730')
     .describe('a whole number of days, or 0 to keep the list of changes'),
   SMTP_URL: z

@@ -13,7 +13,7 @@ const OUT = 'release'
 /** What the server reads, and what an operator needs. */
 const PARTS = [
   ...['app', 'content', 'platform', 'server', 'deploy', 'docs/*.md', 'docs/*.png'],
-  ...['package.json', 'package-lock.json', '.env.example', 'compose*.yaml'],
+  ...['package.json', 'package-lock.json', '.env.example'],
   ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md'],
 ]
 const ONLY_FOR_TESTS = /\.(test|fixture|contract)\.tsx?$/

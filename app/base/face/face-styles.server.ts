@@ -14,11 +14,14 @@ export function faceStyles({ accent, logo }: Face): string {
   return size + (accent ? accentStyles(accent) : '')
 }
 
+/** A warning sign of the road is yellow on every site. */
+const YELLOW = '#ffc914'
+
 /** Forced colors stay the system's. */
 function accentStyles(accent: string): string {
   const { light, lightDeep, onLight, dark, darkDeep, onDark } = accentColors(accent)
   const ink = 'color:var(--on-sign)'
-  return `@media not (forced-colors:active){:root:root{--color-sign:light-dark(${light},${dark});--color-sign-deep:light-dark(${lightDeep},${darkDeep});--on-sign:light-dark(${onLight},${onDark})}:root:root :is(.road,.open-road .dash,.open-road .band,.open-road .sign){--color-sign:${dark}}:root:root :is(.bg-sign,.bg-sign .text-asphalt,.offers-language a[lang]){${ink}}:root:root .open-road .arrow{fill:${onDark}}}`
+  return `@media not (forced-colors:active){:root:root{--color-sign:light-dark(${light},${dark});--color-sign-deep:light-dark(${lightDeep},${darkDeep});--on-sign:light-dark(${onLight},${onDark})}:root:root :is(.road,.open-road .dash,.open-road .band){--color-sign:${dark}}:root:root .open-road .sign{--color-sign:${YELLOW}}:root:root :is(.bg-sign,.bg-sign .text-asphalt,.offers-language a[lang]){${ink}}}`
 }
 
 /** The same for a page with one button and no styles of the others: a frame, or the page without a network. */

@@ -1,2 +1,2 @@
 export const singleKeys = () =>
-  'Las letras, los números y los signos son atajos en este dispositivo'
+  'Usar letras, números y signos como atajos en este dispositivo'

@@ -1,1 +1,1 @@
-export const singleKeys = () => 'Letters, digits and signs are shortcuts on this device'
+export const singleKeys = () => 'Use letters, digits and signs as shortcuts on this device'

@@ -19,21 +19,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(services, request)
   const asked = deedFields(new URL(request.url).searchParams)
   const page = await listDeeds(services, deedQuery(asked))
-  const { deedDays } = services.settings
-  return { ...page, asked, deedDays, authors: await authors(services) }
+  const { changeDays } = services.settings
+  return { ...page, asked, changeDays, authors: await authors(services) }
 }
 
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
-  const { listed, next, lookedTo, asked, deedDays, authors } = loaderData
+  const { listed, next, lookedTo, asked, changeDays, authors } = loaderData
   const isSearch = deedSearch({ ...asked, after: '' }) !== ''
   const pathname = href('/admin/changes')
   return (
     <AdminPage title="Changes">
       <p>
         What admins and the operator changed, newest first. Nobody can change this list.{' '}
-        {deedDays > 0 && `Changes leave it after ${deedDays} days. `}A letter stands for a person
+        {changeDays > 0 && `Changes leave it after ${changeDays} days. `}A letter stands for a person
         whose address was deleted.
       </p>
       <Search asked={asked} authors={authors} />

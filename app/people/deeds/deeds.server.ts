@@ -7,7 +7,7 @@ export const MOST_VALUES = 16
 
 /**
  * What admins and the operator did. The app only adds to this collection, and removes what is older than the
- * setting `DEED_DAYS`. Texts have tokens in place of email addresses (`hidden-addresses.server.ts`).
+ * setting `CHANGE_DAYS`. Texts have tokens in place of email addresses (`hidden-addresses.server.ts`).
  */
 const deed = z.object({
   at: z.iso.datetime(),

@@ -151,8 +151,8 @@ test('changes are deleted after the days of the setting, and 0 keeps them', asyn
   clock.time += 730 * DAY_MS - 1
   await flagChanged(services, 'b', 'c')
   clock.time += 1
-  watchDeeds(withSettings(services, { deedDays: 0 }))
-  watchDeeds(withSettings(services, { deedDays: 731 }))
+  watchDeeds(withSettings(services, { changeDays: 0 }))
+  watchDeeds(withSettings(services, { changeDays: 731 }))
   await vi.waitFor(async () => expect(await listed(services)).toHaveLength(2))
   watchDeeds(services)
   await vi.waitFor(async () => expect(await listed(services)).toHaveLength(1))

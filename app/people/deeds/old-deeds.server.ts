@@ -7,7 +7,7 @@ const DELETED_AT_ONCE = 20
 
 /** Deletes old changes at the start of the server and then each hour, unless the settings keep them forever. */
 export function watchDeeds(services: Services): void {
-  if (services.settings.deedDays === 0) return
+  if (services.settings.changeDays === 0) return
   services.background.repeat('deleting old changes', LOOK_EVERY_MS, async (signal) => {
     let left = DELETED_AT_ONCE
     while (left === DELETED_AT_ONCE && !signal.aborted) left = await deleteSome(services)
@@ -17,7 +17,7 @@ export function watchDeeds(services: Services): void {
 /** Deletes the oldest changes. Returns how many it deleted. */
 async function deleteSome(services: Services): Promise<number> {
   const { settings, documents, now } = services
-  const since = new Date(now().getTime() - settings.deedDays * DAY_MS).toISOString()
+  const since = new Date(now().getTime() - settings.changeDays * DAY_MS).toISOString()
   const oldest = await deeds(services).list({ orderBy: 'at asc', limit: DELETED_AT_ONCE })
   const old = oldest.filter(({ at }) => at <= since)
   const writes = old.map(({ id }) => deeds(services).write.delete(id))

@@ -6,8 +6,8 @@ export const summary = () =>
 
 export const aim = () => 'Qué nos proponemos'
 export const aims = (rules: number, partly: number) => [
-  `El sitio debe cumplir las pautas WCAG 2.2 (Web Content Accessibility Guidelines) en los niveles A y AA. Son ${rules} reglas. Según nuestra cuenta, cumple ${partly} de ellas solo en parte, y todas las demás.`,
-  'Contamos las páginas en inglés y en español, las preguntas que otros sitios muestran en un marco y las hojas para imprimir. Nadie de fuera ha revisado nuestra cuenta.',
+  `El sitio debe cumplir las pautas WCAG 2.2 (Web Content Accessibility Guidelines) en los niveles A y AA. Son ${rules} reglas. Según nuestro recuento, cumple todas menos ${partly}, que cumple solo en parte.`,
+  'Contamos las páginas en inglés y en español, las preguntas que otros sitios muestran en un marco y las hojas para imprimir. Nadie de fuera ha revisado este recuento.',
 ]
 
 export const tests = () => 'Cómo lo revisamos'
@@ -23,7 +23,7 @@ export const instead = () => 'Qué puede hacer:'
 export const limits = () => [
   {
     criteria: ['2.2.1'],
-    what: 'Un examen en una clase tiene el límite de tiempo que puso su instructor. Un alumno solo no puede recibir más tiempo.',
+    what: 'Un examen en una clase tiene el límite de tiempo que puso su instructor. El instructor no puede dar más tiempo a un solo alumno.',
     instead:
       'Pida a su instructor un examen sin límite. Su propio examen de práctica siempre puede hacerse sin límite.',
   },
@@ -38,9 +38,9 @@ export const helping = () => [
   'Las pruebas funcionan sin JavaScript. Los exámenes y las hojas de repaso se pueden imprimir.',
 ]
 export const aboutKeys = () =>
-  'En una prueba, teclas como 1 o B eligen una respuesta. Si usted habla en vez de escribir, tal vez quiera apagarlo:'
+  'En una prueba, teclas como 1 o B eligen una respuesta. Si usted habla en vez de escribir, tal vez quiera desactivar estos atajos:'
 
-export const complain = () => 'Díganos qué le impide el paso'
+export const complain = () => 'Díganos qué no le funciona'
 export const complaining = () => [
   'Díganos en qué página fue, qué quería hacer y qué usa, por ejemplo un lector de pantalla.',
   'Quienes administran este sitio leen cada mensaje. Si nos permite escribirle, procuramos responder en diez días hábiles. Le decimos qué vamos a cambiar y cuándo, o qué puede hacer mientras tanto.',

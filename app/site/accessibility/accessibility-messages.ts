@@ -6,7 +6,7 @@ export const summary = () =>
 
 export const aim = () => 'What we aim for'
 export const aims = (rules: number, partly: number) => [
-  `The site should meet the Web Content Accessibility Guidelines (WCAG) 2.2 at levels A and AA. These are ${rules} rules. By our own count it meets ${partly} of them only in part, and all others.`,
+  `The site should meet the Web Content Accessibility Guidelines (WCAG) 2.2 at levels A and AA. These are ${rules} rules. By our own count it meets all but ${partly}, which it meets in part.`,
   'We counted the pages in all languages of the site, the questions that other sites show in a frame, and the sheets to print. Nobody outside has checked our count.',
 ]
 
@@ -23,7 +23,7 @@ export const instead = () => 'What you can do:'
 export const limits = () => [
   {
     criteria: ['2.2.1'],
-    what: 'A test in a class has the time limit that its teacher set. A pupil alone cannot get more time.',
+    what: 'A test in a class has the time limit that its teacher set. The teacher cannot give one pupil more time.',
     instead:
       'Ask your teacher for a test without a limit. Your own practice exam can always run without one.',
   },
@@ -35,7 +35,7 @@ export const helping = () => [
   'Questions can be read aloud if your device has a voice.',
   'The text grows with the text size of your browser or phone.',
   'At the end of each page you can choose light or dark colors.',
-  'Quizzes work without a script. Tests and cheat sheets can be printed.',
+  'Quizzes work without JavaScript. Tests and cheat sheets can be printed.',
 ]
 export const aboutKeys = () =>
   'In a quiz, keys such as 1 or A pick an answer. If you speak instead of typing, you may want to turn this off:'
