@@ -96,7 +96,11 @@ function withSignIn(page: string, { localAdmin }: Settings): string {
 function withFaceData(page: string): string {
   const face = shownFace()
   if (!face) return page
-  const data = JSON.stringify(face).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  // Other steps look for tags in the text of the page, so a name must not look like one.
+  const data = JSON.stringify(face)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
   return page.replace('<html ', () => `<html data-face="${data}" `)
 }
 

@@ -15,6 +15,9 @@ export type DataFound = {
   accounts: AccountFound[]
   /** The feedback with this address, from an account or not. */
   feedback: number
+  roles: number
+  /** True if the list of changes names the address. */
+  isInChanges: boolean
 }
 
 /** The forms of the admin's page about riders' data. */

@@ -1,7 +1,8 @@
 import type { AccountFound, DataFound } from './data-found.ts'
 
 /** Shows how much the database has of an address. */
-export function FoundList({ found: { address, accounts, feedback } }: { found: DataFound }) {
+export function FoundList({ found }: { found: DataFound }) {
+  const { address, accounts, feedback, roles, isInChanges } = found
   return (
     <>
       <h2 className="text-xl font-extrabold break-words">{address}</h2>
@@ -16,6 +17,10 @@ export function FoundList({ found: { address, accounts, feedback } }: { found: D
           </li>
         )}
         <li>Feedback with this address: {feedback}.</li>
+        {roles > 0 && <li>Roles of this address: {roles}. They are deleted, too.</li>}
+        {isInChanges && (
+          <li>The list of changes names this address. After the deletion it shows a letter there.</li>
+        )}
       </ul>
     </>
   )

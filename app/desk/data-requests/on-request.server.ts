@@ -4,7 +4,7 @@ import { ACCOUNT_PARTS } from '../../collections.server.ts'
 import type { Services } from '../../context.server.ts'
 import { adminNames } from '../../people/admin/admin-names.server.ts'
 import { noteDataRequest } from '../../people/admin/data-requests.server.ts'
-import { forgetAddress } from '../../people/admin/hidden-addresses.server.ts'
+import { forgetAddress, isHidden } from '../../people/admin/hidden-addresses.server.ts'
 import { sessions } from '../../people/auth/session.server.ts'
 import { authorOf, recordDeed } from '../../people/deeds/record-deed.server.ts'
 import { allFeedback, withoutSender } from '../../people/feedback/feedback.server.ts'
@@ -33,7 +33,13 @@ export async function findData(services: Services, address: string): Promise<Dat
     }
     accounts.push({ uid, name, counts })
   }
-  return { address, accounts, feedback: await count(feedbackFrom(services, address)) }
+  return {
+    address,
+    accounts,
+    feedback: await count(feedbackFrom(services, address)),
+    roles: (await rolesOf(services, address)).length,
+    isInChanges: await isHidden(services, address),
+  }
 }
 
 /** Yields all data of an address as JSON text, and notes the request. */

@@ -66,7 +66,8 @@ export default function RidersPage({ loaderData: { requests } }: Route.Component
     setFound(null)
   }
 
-  const isEmpty = found?.accounts.length === 0 && found.feedback === 0
+  const isEmpty =
+    found?.accounts.length === 0 && !found.feedback && !found.roles && !found.isInChanges
   return (
     <AdminPage title="Riders">
       <p>

@@ -65,7 +65,7 @@ export default function State({ loaderData }: Route.ComponentProps) {
             canRepeat
           />
         )}
-        {isAdmin && <AiUsageNote usage={loaderData.usage} pages={manual?.pages} />}
+        {loaderData.usage && <AiUsageNote usage={loaderData.usage} pages={manual?.pages} />}
       </section>
       <EditionList
         edition={edition}

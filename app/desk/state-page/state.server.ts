@@ -21,6 +21,7 @@ type StaffOfState = Awaited<ReturnType<typeof staffOfState>>
 /** Reads what a state's page says about the manual and its runs, and about new questions of a release. */
 export async function readState({ services, admin, record }: StaffOfState) {
   const { abbrev, stateName, manual, sourceDocument, about } = record
+  const isAdmin = admin.may.includes('site')
   const bank = await currentBank(services, abbrev)
   const run = await latestRun(services, abbrev)
   // Only the sentence about a run that is done counts its questions.
@@ -44,8 +45,8 @@ export async function readState({ services, admin, record }: StaffOfState) {
     waitingOfRun: countOfRun(waiting, run),
     edition,
     news,
-    usage: await readAiUsage(services),
-    price: admin.may.includes('site') ? await readAiPrice(services) : null,
+    usage: isAdmin ? await readAiUsage(services) : null,
+    price: isAdmin ? await readAiPrice(services) : null,
     counts: { edition: edition ? 1 : 0, 'starter-news': news ? 1 : 0 },
   }
 }

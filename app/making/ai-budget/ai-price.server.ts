@@ -19,13 +19,15 @@ export async function readAiPrice(services: Services): Promise<AiPrice | null> {
 export async function setAiPrice(services: Services, { uid }: Admin, sent: FormData) {
   const before = await readAiPrice(services)
   const [input = '', output = ''] = ['input', 'output'].map((name) => String(sent.get(name) ?? ''))
+  let after: AiPrice | null = null
   if (!input.trim() && !output.trim()) await aiPrices(services).delete(CURRENT)
   else {
     const price = aiPrice.safeParse({ input: readDollars(input), output: readDollars(output) })
     if (!price.success) return data({ message: AI_PRICE_MESSAGES.bad }, 422)
-    await aiPrices(services).set(CURRENT, price.data)
+    after = price.data
+    await aiPrices(services).set(CURRENT, after)
   }
-  const changes = changedValues(before, await readAiPrice(services))
+  const changes = changedValues(before, after)
   await recordDeed(services, 'set-ai-price', { uid, thing: 'ai-price', changes })
   return { isSaved: true }
 }

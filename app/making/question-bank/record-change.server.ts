@@ -26,8 +26,10 @@ export async function recordChange(
   change: QuestionChange,
   { uid, did = change.intent, before }: { uid: string; did?: Did | undefined; before: Seen },
 ): Promise<void> {
-  const after = await seenBefore(services, abbrev, change)
-  await recordDeed(services, did, { uid, ...toldOf(abbrev, change, before, after) })
+  await recordDeed(services, did, async () => {
+    const after = await seenBefore(services, abbrev, change)
+    return { uid, ...toldOf(abbrev, change, before, after) }
+  })
 }
 
 function toldOf(abbrev: string, change: QuestionChange, before: Seen, after: Seen) {

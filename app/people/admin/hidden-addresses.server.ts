@@ -15,16 +15,17 @@ export const hiddenAddresses = collection({
   lists: [{ where: ['token'] }],
 })
 
-const BETWEEN = /([\s,;:<>()[\]"]+)/
+/** What may be a part of an address. Signs around one, such as quotes, are no part of it. */
+const BETWEEN = /([^\p{L}\p{N}@.!#$%&+/=?^_{|}~-]+)/u
 const TOKEN = /@\{([0-9a-f]{16})\}/g
-const LAST_SIGNS = /[.!?]$/
+const OUTER_SIGNS = /^[.!#$%&+/=?^_{|}~-]+|[.!#$%&+/=?^_{|}~-]+$/g
 
 /** Replaces each address in the text by a token, so that it can be forgotten. */
 export async function hideAddresses(services: Services, text: string): Promise<string> {
   const pieces = text.split(BETWEEN).map(async (piece) => {
     if (!piece.includes('@')) return piece
-    const address = piece.replace(LAST_SIGNS, '')
-    return `@{${await tokenOf(services, address)}}${piece.slice(address.length)}`
+    const address = piece.replace(OUTER_SIGNS, '')
+    return piece.replace(address, `@{${await tokenOf(services, address)}}`)
   })
   return (await Promise.all(pieces)).join('')
 }
@@ -58,6 +59,11 @@ export async function shownAddresses(
 /** The write after which the lists show a letter in place of the address. */
 export function forgetAddress(address: string): Write {
   return { type: 'delete', path: `${hiddenAddresses.at()}/${idOf(address)}` }
+}
+
+/** True if a list of changes has the address. */
+export async function isHidden(services: Services, address: string): Promise<boolean> {
+  return (await hiddenAddresses(services).get(idOf(address))) !== null
 }
 
 function idOf(address: string): string {

@@ -13,23 +13,33 @@ export const shownLetters = collection({
 
 const ALPHABET = 26
 
-/** Returns the letter of each given hash or token. The first call chooses it, and it never changes. */
+/**
+ * Returns the letter of each given hash or token. The first call chooses it, and it never changes. Leaves out
+ * those that have none yet while the store takes no writes, so that the lists can still be read.
+ */
 export async function lettersFor(
   services: Services,
   wanted: readonly string[],
 ): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map()
   const numbers = await storedNumbers(services)
-  for (const of of wanted) {
-    let next = numbers.size + 1
-    while (!numbers.has(of)) {
-      // Another process may have taken the number.
-      if (await shownLetters(services).create(String(next), { of })) numbers.set(of, next)
-      else for (const [other, number] of await storedNumbers(services)) numbers.set(other, number)
-      next = Math.max(next + 1, numbers.size + 1)
-    }
+  try {
+    for (const of of wanted) await chooseNumber(services, of, numbers)
+  } catch (error) {
+    services.log.warn({ err: error }, 'no letter could be chosen for a forgotten address')
   }
-  return new Map(wanted.map((of) => [of, letterOf(numbers.get(of) ?? 0)]))
+  const chosen = wanted.filter((of) => numbers.has(of))
+  return new Map(chosen.map((of) => [of, letterOf(numbers.get(of) ?? 0)]))
+}
+
+async function chooseNumber(services: Services, of: string, numbers: Map<string, number>) {
+  let next = numbers.size + 1
+  while (!numbers.has(of)) {
+    // Another process may have taken the number.
+    if (await shownLetters(services).create(String(next), { of })) numbers.set(of, next)
+    else for (const [other, number] of await storedNumbers(services)) numbers.set(other, number)
+    next = Math.max(next + 1, numbers.size + 1)
+  }
 }
 
 async function storedNumbers(services: Services): Promise<Map<string, number>> {

@@ -49,7 +49,9 @@ async function signIn(
   const { email, code } = parsed.data
   const { admin_email } = await readRemoteConfig(services)
   const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
-  const held = isAdmin ? [] : await grantsOf(services, { email, emailVerified: true })
+  const held = isAmong(email, admin_email)
+    ? []
+    : await grantsOf(services, { email, emailVerified: true })
   const isStaff = isAdmin || held.length > 0
   const needsCode = isStaff || localAdmin.isAlone
   if (needsCode && (await countUse([ADMIN_CODES, client])) > 0) {

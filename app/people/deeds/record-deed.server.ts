@@ -25,21 +25,23 @@ type Told = {
 }
 
 /**
- * Adds to the list of changes what an admin or the operator did, and logs it. Call it after the change. A change
- * stands even if the list cannot be written; the log then has it as an error.
+ * Adds to the list of changes what an admin or the operator did, and logs it. Call it after the change, with a
+ * function if the description must read the store. A change stands even if the list cannot be written; the log
+ * then has it as an error.
  */
 export async function recordDeed(
   services: Services,
   did: Did,
-  { uid, thing, title = '', note = '', changes = [] }: Told,
+  told: Told | (() => Promise<Told>),
 ): Promise<void> {
   const { log } = services
-  const facts = { did, thing, note, uid }
-  log.info(securityEvent('admin.acted', facts), 'an admin made a change')
-  const at = services.now().toISOString()
-  const hidden = (text: string, length = TEXT_LENGTH) => hiddenText(services, text, length)
-  const hiddenOrNull = (text: string | null) => (text === null ? null : hidden(text))
   try {
+    const { uid, thing, title = '', note = '', changes = [] } =
+      typeof told === 'function' ? await told() : told
+    log.info(securityEvent('admin.acted', { did, thing, note, uid }), 'a change was made')
+    const at = services.now().toISOString()
+    const hidden = (text: string, length = TEXT_LENGTH) => hiddenText(services, text, length)
+    const hiddenOrNull = (text: string | null) => (text === null ? null : hidden(text))
     await deeds(services).create(`${at.replaceAll(':', '.')}-${randomBytes(4).toString('hex')}`, {
       at,
       by: authorOf(uid),
@@ -57,7 +59,7 @@ export async function recordDeed(
       ),
     })
   } catch (error) {
-    log.error({ err: error, ...facts }, 'a change is missing in the list of changes')
+    log.error({ err: error, did }, 'a change is missing in the list of changes')
   }
 }
 

@@ -24,18 +24,20 @@ export const meta: Route.MetaFunction = () => [
 
 /** Takes the feedback of a browser without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData().catch(() => new FormData()))
+  const form = await request.formData().catch(() => new FormData())
+  const text = (name: string) => String(form.get(name) ?? '')
+  const allowContact = form.has('allowContact')
   const refusal = await receiveFeedback(
     context.get(servicesContext),
     request,
     context.get(requestContext),
     {
-      ...{ message: sent.message, website: sent.website, context: null },
-      email: String(sent.email ?? '').trim() || null,
-      allowContact: 'allowContact' in sent,
+      ...{ message: text('message'), website: text('website'), context: null, allowContact },
+      email: text('email').trim() || null,
     },
   )
-  return data({ refusal: refusal?.message ?? null }, refusal?.status)
+  const sent = refusal && { email: text('email'), message: text('message'), allowContact }
+  return data({ refusal: refusal?.message ?? null, sent }, refusal?.status)
 }
 
 export default function Accessibility({ actionData }: Route.ComponentProps) {

@@ -14,6 +14,8 @@ export type FaceReply = {
   done?: string
   /** Why fields are refused, by their names. */
   problems?: Record<string, string>
+  /** The save on which refused fields are based. A later one may have others. */
+  shown?: number
   /** What another admin has saved meanwhile in the same fields. The next try may replace it. */
   conflict?: { number: number; fields: { label: string; now: string }[] }
   typed?: FlatFace
@@ -31,7 +33,7 @@ type Change = { shown: number; fields: FlatFace; intent: FaceIntent; done: strin
 export async function changeFace(services: Services, admin: Admin, sent: FormData) {
   const shown = Number(sent.get('shown') ?? Number.NaN)
   const change = await readChange(services, sent, shown)
-  if ('problems' in change) return data<FaceReply>(change, 422)
+  if ('problems' in change) return data<FaceReply>({ ...change, shown }, 422)
   return save(services, admin, { shown, ...change })
 }
 
@@ -114,7 +116,9 @@ async function save(services: Services, admin: Admin, { shown, fields, intent, d
     )
     if (clashes.length > 0) {
       const told = clashes.map((name) => ({ label: labelOf(name), now: now[name] ?? '' }))
-      const reply = { conflict: { number: latest.number, fields: told }, typed: fields }
+      const mine = Object.fromEntries(changed.map((name) => [name, fields[name]]))
+      const typed = { ...now, ...mine }
+      const reply = { conflict: { number: latest.number, fields: told }, typed }
       return data<FaceReply>(reply, 409)
     }
     if (changed.length === 0) return data<FaceReply>({ done })

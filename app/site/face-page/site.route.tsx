@@ -54,7 +54,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   const reply: Reply | undefined =
     typeof actionData === 'string' ? lost : (actionData as Reply | undefined)
   const { done, problems = {}, conflict, typed, message } = reply ?? {}
-  const shown = conflict?.number ?? number
+  const shown = conflict?.number ?? (typed && reply?.shown) ?? number
   const kept = typed ?? values
   return (
     <AdminPage title="Site" controls={<ChangesLink thing="site" />}>

@@ -1,4 +1,6 @@
 /** Messages of the frame around each page, and of the error page. */
+/** Shorter than the product's name, so that it fits beside the links. */
+export const site = () => 'Práctica de motocicleta'
 export const progress = () => 'Progreso'
 
 export const footer = () => 'Pie de página'

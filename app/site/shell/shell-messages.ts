@@ -1,4 +1,5 @@
 /** Messages of the frame around each page, and of the error page. */
+export { productName as site } from '../../base/face/face-messages.ts'
 export const progress = () => 'Progress'
 
 export const footer = () => 'Footer'

@@ -1,4 +1,4 @@
-import { siteName } from '../../base/face/shown-face.ts'
+import { shownFace } from '../../base/face/shown-face.ts'
 import { href } from '../../base/text/address.ts'
 import { BrandMark } from '../../base/ui/brand-mark.tsx'
 import { ChartLine } from '../../base/ui/icons.tsx'
@@ -21,7 +21,7 @@ export function TopBar() {
           <span
             className={`has-answers:max-sm:sr-only known-rider:max-sm:sr-only unasked:not-sr-only ${user ? 'max-sm:sr-only' : ''}`}
           >
-            {siteName()}
+            {shownFace()?.name ?? messages.site()}
           </span>
         </a>
         <LanguageLinks />
