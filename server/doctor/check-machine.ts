@@ -58,7 +58,7 @@ const finished = z.object({
   missing: z.array(z.string()).default([]),
 })
 
-const BACK_UP = 
+const BACK_UP =
   'Make a backup, and look at its timer (docs/operations.md, "Backups"). If another program makes it, let that end with npm run backup -- --done.'
 
 /** Checks when the last whole backup of this data ended, without a look at the backup. */

@@ -92,7 +92,7 @@ test('a hundred missing paths log a hundred lines', async () => {
 })
 
 describe('an internal error', () => {
-  const NO_FACE = 'cannot read the face of the site'
+  const NO_FACE = 'cannot read the name, logo and colors of the site; the last known ones stay'
 
   // A new server has no cached pages. Without its table `documents`, it cannot render any page.
   beforeAll(async () => {

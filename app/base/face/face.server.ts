@@ -83,7 +83,10 @@ export async function readFace(services: FaceServices): Promise<Face> {
     known.set(KEPT, face)
     return face
   } catch (error) {
-    services.log.warn({ err: error }, 'cannot read the name, logo and colors of the site; the last known ones stay')
+    services.log.warn(
+      { err: error },
+      'cannot read the name, logo and colors of the site; the last known ones stay',
+    )
     return known.get(KEPT) ?? {}
   }
 }

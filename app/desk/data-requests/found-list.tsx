@@ -19,7 +19,9 @@ export function FoundList({ found }: { found: DataFound }) {
         <li>Feedback with this address: {feedback}.</li>
         {roles > 0 && <li>Roles of this address: {roles}. They are deleted, too.</li>}
         {isInChanges && (
-          <li>The list of changes names this address. After the deletion it shows a letter there.</li>
+          <li>
+            The list of changes names this address. After the deletion it shows a letter there.
+          </li>
         )}
       </ul>
     </>

@@ -36,8 +36,13 @@ export async function recordDeed(
 ): Promise<void> {
   const { log } = services
   try {
-    const { uid, thing, title = '', note = '', changes = [] } =
-      typeof told === 'function' ? await told() : told
+    const {
+      uid,
+      thing,
+      title = '',
+      note = '',
+      changes = [],
+    } = typeof told === 'function' ? await told() : told
     log.info(securityEvent('admin.acted', { did, thing, note, uid }), 'a change was made')
     const at = services.now().toISOString()
     const hidden = (text: string, length = TEXT_LENGTH) => hiddenText(services, text, length)
