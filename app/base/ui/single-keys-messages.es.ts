@@ -1,1 +1,1 @@
-export const singleKeys = () => 'Usar letras, números y signos como atajos en este dispositivo'
+export const singleKeys = () => 'Usar letras, números y signos como atajos'

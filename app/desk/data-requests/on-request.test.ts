@@ -39,8 +39,11 @@ test('an address finds the accounts of its sessions, and all feedback with it', 
     address: ADDRESS,
     accounts: [account],
     feedback: 3,
+    roles: 0,
+    isInChanges: false,
   })
-  const nothing = { address: 'eve@example.com', accounts: [], feedback: 0 }
+  const none = { accounts: [], feedback: 0, roles: 0, isInChanges: false }
+  const nothing = { address: 'eve@example.com', ...none }
   expect(await findData(services, 'eve@example.com')).toEqual(nothing)
 })
 

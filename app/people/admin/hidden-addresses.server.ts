@@ -18,16 +18,23 @@ export const hiddenAddresses = collection({
 /** What may be a part of an address. Signs around one, such as quotes, are no part of it. */
 const BETWEEN = /([^\p{L}\p{N}@.!#$%&+/=?^_{|}~-]+)/u
 const TOKEN = /@\{([0-9a-f]{16})\}/g
-const OUTER_SIGNS = /^[.!#$%&+/=?^_{|}~-]+|[.!#$%&+/=?^_{|}~-]+$/g
+const SIGNS = '.!#$%&+/=?^_{|}~-'
 
 /** Replaces each address in the text by a token, so that it can be forgotten. */
 export async function hideAddresses(services: Services, text: string): Promise<string> {
   const pieces = text.split(BETWEEN).map(async (piece) => {
     if (!piece.includes('@')) return piece
-    const address = piece.replace(OUTER_SIGNS, '')
+    const address = withoutOuterSigns(piece)
     return piece.replace(address, `@{${await tokenOf(services, address)}}`)
   })
   return (await Promise.all(pieces)).join('')
+}
+
+function withoutOuterSigns(piece: string): string {
+  let [start, end] = [0, piece.length]
+  while (start < end && SIGNS.includes(piece.charAt(start))) start++
+  while (start < end && SIGNS.includes(piece.charAt(end - 1))) end--
+  return piece.slice(start, end)
 }
 
 async function tokenOf(services: Services, address: string): Promise<string> {

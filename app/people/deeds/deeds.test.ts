@@ -64,7 +64,7 @@ test('whose account is deleted becomes a letter, as author and inside of values,
   const [one, other] = [openTestServices(file).services, openTestServices(file).services]
   await keepAdminName(one, MARIA, 'session')
   await flagChanged(one, 'maria@example.com', 'Maria@example.com, bob@example.com.')
-  await flagChanged(other, 'x', 'y', 'gone')
+  await flagChanged(other, 'x', '“maria@example.com”, *maria@example.com*', 'gone')
   expect(await deleteAccount(one, 'maria')).toBe('done')
   expect(await stored(one)).not.toMatch(/maria@/i)
   const both = await Promise.all([listed(one, 'find=bob'), listed(other, 'find=bob')])
@@ -108,6 +108,8 @@ test('a change that cannot be stored is in the log, and does not fail', async ()
   vi.spyOn(documents, 'create').mockRejectedValue(new Error('disk full'))
   await recordDeed(services, 'undo', { uid: 'maria', thing: stateThing('OR') })
   expect(errors()).toMatchObject([{ did: 'undo', thing: 'state/OR', uid: MARIA.uidHash }])
+  await recordDeed(services, 'undo', () => Promise.reject(new Error('the store stalls')))
+  expect(errors()).toHaveLength(2)
 })
 
 test('the list is searched by author, deed, thing, state, day and words, page by page', async () => {

@@ -35,6 +35,7 @@ export async function recordDeed(
   told: Told | (() => Promise<Told>),
 ): Promise<void> {
   const { log } = services
+  let facts: Partial<Told> = {}
   try {
     const {
       uid,
@@ -43,6 +44,7 @@ export async function recordDeed(
       note = '',
       changes = [],
     } = typeof told === 'function' ? await told() : told
+    facts = { uid, thing, note }
     log.info(securityEvent('admin.acted', { did, thing, note, uid }), 'a change was made')
     const at = services.now().toISOString()
     const hidden = (text: string, length = TEXT_LENGTH) => hiddenText(services, text, length)
@@ -64,7 +66,7 @@ export async function recordDeed(
       ),
     })
   } catch (error) {
-    log.error({ err: error, did }, 'a change is missing in the list of changes')
+    log.error({ err: error, did, ...facts }, 'a change is missing in the list of changes')
   }
 }
 

@@ -145,12 +145,23 @@ test('a logo replaces the icons, and is served as nothing but an image', async (
 })
 
 test('of two admins, the second is told what the first saved, and other fields are joined', async () => {
-  const first = await post({ ...FACE, 'name-en': 'First', shown: '2' })
+  const contact = 'first@lakeside.example'
+  const first = await post({ ...FACE, 'name-en': 'First', contact, shown: '2' })
   const second = await post({ ...FACE, 'name-en': 'Second', shown: '2' })
   expect([first.status, second.status]).toEqual([200, 409])
   expect(second.text).toContain('First')
+  // Saving again replaces the name alone.
+  expect(second.text).toContain(`value="${contact}"`)
   expect((await post({ ...FACE, license: 'MIT', shown: '2' })).status).toBe(200)
   expect((await server.ask('/open-bank')).text).toMatch(/>First<[\s\S]*: MIT\./)
+})
+
+test('a name may look like a tag', async () => {
+  const changed = await post({ ...FACE, 'name-en': 'Ride </body> now', shown: '4' })
+  expect(changed.status).toBe(200)
+  const { text } = await server.ask('/')
+  expect(text).toContain('data-face="{&quot;mark')
+  expect(text.split('</body>')).toHaveLength(2)
 })
 
 test.each([

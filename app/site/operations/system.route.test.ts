@@ -21,7 +21,7 @@ test('the System page says how the server is, and shows no secret', async () => 
     `${packageJson.version}, data version 1`,
     process.version,
     'Warning • Backups:</span> none yet of this data',
-    'Run npm run backup',
+    'Make a backup, and look at its timer',
     'free where DATA_DIR is',
     'Questions:</span> no state has any',
     'used today are 0 of 40 requests',
