@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { singleKeys } from '../../app/base/ui/single-keys-messages.ts'
 import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
 import { giveVoice, spoken } from './voice.ts'
@@ -77,7 +78,7 @@ test('A rider switches the single keys off, and a voice that types picks nothing
 }, async ({ page, rider }) => {
   await rider.opensQuiz('California')
   await page.keyboard.press('?')
-  const single = list(page).getByRole('checkbox', { name: /^Letters, digits and signs/ })
+  const single = list(page).getByRole('checkbox', { name: singleKeys() })
   await expect(single).toBeChecked()
   await expect(single).toBeFocused()
   await page.keyboard.press('Space')
@@ -86,10 +87,10 @@ test('A rider switches the single keys off, and a voice that types picks nothing
   await expect(list(page)).toHaveCount(0)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.goto('/accessibility')
-  await expect(page.getByRole('checkbox', { name: /^Letters, digits and signs/ })).toBeChecked({
+  await expect(page.getByRole('checkbox', { name: singleKeys() })).toBeChecked({
     checked: false,
   })
-  await page.getByRole('checkbox', { name: /^Letters, digits and signs/ }).check()
+  await page.getByRole('checkbox', { name: singleKeys() }).check()
   await rider.opensQuiz('California')
   await page.keyboard.press('b')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
