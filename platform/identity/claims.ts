@@ -12,6 +12,8 @@ export type Claims = {
   picture: string | null
   /** The names of the person's groups at the provider. */
   groups?: string[]
+  /** How the person proved who they are, in the provider's words (RFC 8176). */
+  methods?: string[]
 }
 
 const text = z.string().min(1).max(2000).nullable().catch(null)
@@ -32,6 +34,8 @@ const MAX_GROUP_LENGTH = 200
 const groupNames = z
   .preprocess((said) => (typeof said === 'string' ? [said] : said), z.array(z.unknown()))
   .catch([])
+/** More methods than anybody uses at one sign-in are no list of methods. */
+const methodNames = z.array(z.string().max(MAX_GROUP_LENGTH)).max(20).catch([])
 
 /** True if the ID token lacks a claim that the user info may have, such as this one of the groups. */
 export function lacksClaims(idToken: Said, groupsClaim: string | null): boolean {
@@ -63,12 +67,14 @@ export function readClaims(
   const { email, email_verified } = isHere ? idToken : userInfo
   const { name = userInfo.name, picture = userInfo.picture } = idToken
   const read = claimed.parse({ email, email_verified, name, picture })
+  const methods = methodNames.parse(idToken.amr)
   return {
     email: read.email,
     ...verificationOf(read.email, read.email_verified),
     name: read.name,
     picture: read.picture,
     groups: groupsIn(idToken[groupsClaim] ?? userInfo[groupsClaim]),
+    ...(methods.length > 0 && { methods }),
   }
 }
 

@@ -75,7 +75,8 @@ async function begin() {
   return { id: page.replace('/page/', ''), cookies, transaction }
 }
 
-const alice = { email: 'alice@example.com', emailVerified: false }
+type Account = Parameters<LocalProvider['signIn']>[1]
+const alice: Account = { email: 'alice@example.com', emailVerified: false }
 const signIn = async (id: string, who = alice) => (await provider.signIn(id, who)) ?? ''
 
 test('a sign-in uses the public address, even if a client sends another host', async () => {
@@ -101,6 +102,17 @@ test('a verified address and the same unverified address are two accounts', asyn
     subjects.push(claims.subject)
   }
   expect(new Set(subjects).size).toBe(2)
+})
+
+test('the claims name the methods of the sign-in, and the account stays the same', async () => {
+  const found = []
+  for (const who of [alice, { ...alice, methods: ['a code'] }]) {
+    const { id, cookies, transaction } = await begin()
+    const callback = await follow(await signIn(id, who), cookies)
+    found.push(await client.finish(new URL(callback), transaction))
+  }
+  expect(found.map(({ methods }) => methods)).toEqual([undefined, ['a code']])
+  expect(new Set(found.map(({ subject }) => subject)).size).toBe(1)
 })
 
 test('a failure of the store gets its own response, not the one for an expired sign-in', async () => {

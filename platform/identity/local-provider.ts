@@ -26,7 +26,12 @@ type Settings = {
   ownerOf: OwnerOf
 }
 
-type LocalAccount = { email: string; emailVerified: boolean }
+type LocalAccount = {
+  email: string
+  emailVerified: boolean
+  /** How the person proved who they are. The same account may do so by several methods. */
+  methods?: string[]
+}
 
 /** An OpenID provider. Processes with the same settings and documents act as one provider. */
 export type LocalProvider = {
@@ -74,7 +79,9 @@ export function openLocalProvider(settings: Settings): LocalProvider {
       const { Interaction } = await provider()
       const interaction = await Interaction.find(id)
       if (!interaction) return null
-      interaction.result = { login: { accountId: accountIdOf(account), remember: false } }
+      const { methods } = account
+      const login = { accountId: accountIdOf(account), remember: false }
+      interaction.result = { login: { ...login, ...(methods?.length && { amr: methods }) } }
       await interaction.save(SIGN_IN_SECONDS)
       return interaction.returnTo
     },
@@ -98,7 +105,7 @@ async function load(settings: Settings, path: string) {
     ],
     jwks: settings.keys,
     cookies: { keys: cookieKeys, long: { path, signed: true }, short: { path, signed: true } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },

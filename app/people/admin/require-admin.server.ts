@@ -41,7 +41,7 @@ export async function checkStaff(
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
   const isListed = isAmong(session.email, admin_email)
-  const isAdmin = isListed && session.emailVerified
+  const isAdmin = isListed && session.emailVerified && !session.isByRoleCode
   const held = isAdmin ? [] : await grantsOf(services, session)
   if (!isAdmin && held.length === 0) return refuse(services, session, isListed)
   const isIn = (...[one, tag]: [Area, TranslatedTag?]) =>
@@ -66,18 +66,24 @@ export async function checkStaff(
 
 /** Refuses somebody without any role. Says so if only the verification of the address is missing. */
 async function refuse(services: Services, session: Session, isListed: boolean): Promise<Refused> {
-  const { emailVerified, unverified = 'unknown' } = session
-  const wouldBe = { ...session, emailVerified: true }
-  const isKnown = isListed || (!emailVerified && (await grantsOf(services, wouldBe)).length > 0)
+  const { createdAt: _, ...person } = session
+  const wouldBe = { ...person, emailVerified: true }
+  const isKnown = isListed || (await grantsOf(services, wouldBe)).length > 0
   const which = isListed ? 'is in admin_email' : 'has a role'
   deny(
     services,
     session,
     isKnown
-      ? `the address of this user ${which}, but the provider did not say email_verified: true: its email_verified is ${unverified}`
+      ? `the address of this user ${which}, but ${lackOf(session)}`
       : 'the address of this user is not in admin_email, and has no role',
   )
   return { status: 403, message: ADMIN_MESSAGES[isKnown ? 'unverified' : 'notAdmin'] }
+}
+
+function lackOf({ emailVerified, unverified = 'unknown' }: Session): string {
+  return emailVerified
+    ? 'the session began before that, or with the code of another role'
+    : `the provider did not say email_verified: true: its email_verified is ${unverified}`
 }
 
 function deny({ log }: Services, { uid }: Session, reason: string): void {

@@ -16,6 +16,7 @@ const REVIEWER: Grant = {
   ...WHEN,
 }
 const TRANSLATOR: Grant = { ...REVIEWER, role: 'translator', language: 'es' }
+const MAY_REVIEW = ['questions', 'inbox', 'translations']
 const OF_GROUP: Grant = { ...REVIEWER, kind: 'group', who: '/quiz/reviewers' }
 
 type Who = { email?: string; emailVerified?: boolean; groups?: string[] }
@@ -37,8 +38,7 @@ test('a role ends with the next request after an admin took it away', async () =
   const { services } = openTestServices()
   await grants(services).create('g', REVIEWER)
   const asks = await arrive(services, {})
-  const may = ['questions', 'inbox', 'translations']
-  expect(await asks('questions')).toMatchObject({ email: 'Rita@example.com', may })
+  expect(await asks('questions')).toMatchObject({ email: 'Rita@example.com', may: MAY_REVIEW })
   expect(await asks('site')).toBe(ADMIN_MESSAGES.notInRole)
   await grants(services).delete('g')
   expect(await asks('questions')).toBe(ADMIN_MESSAGES.notAdmin)
@@ -51,6 +51,19 @@ test('two roles of a person add up', async () => {
   const asks = await arrive(services, {})
   expect(await asks(null)).toMatchObject({ may: ['articles', 'translations'], languages: ['es'] })
   expect(await asks('questions')).toBe(ADMIN_MESSAGES.notInRole)
+})
+
+test('a role with a code does not count in a session that began before it was given', async () => {
+  const { services, clock } = openTestServices()
+  const given = () => ({ ...REVIEWER, since: services.now().toISOString(), codeHash: 'a hash' })
+  await grants(services).create('g', given())
+  const asks = await arrive(services, {})
+  expect(await asks('questions')).toMatchObject({ email: 'Rita@example.com' })
+  await grants(services).delete('g')
+  clock.time += 1
+  await grants(services).create('g', given())
+  expect(await asks('questions')).toBe(ADMIN_MESSAGES.unverified)
+  expect(await (await arrive(services, {}))('questions')).toMatchObject({ may: MAY_REVIEW })
 })
 
 test('an address that the provider does not verify has no role, and reads why', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../../../server/open-app.fixture.ts'
 import { visitorOf } from '../../../test/signed-in.fixture.ts'
+import { changeRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
 import { ADMIN_ADDRESS, LOOK_ALIKES } from '../../base/text/email-address.fixture.ts'
+import { grants, hashOfCode } from '../roles/grants.server.ts'
 
 const CODE = 'the code of this test'
 
@@ -68,6 +70,22 @@ test.each(['203.0.113.200:PORT', '[2001:db8:77::1]:PORT'])(
     expect(statuses).toEqual([...Array(5).fill(422), ...Array(9).fill(429)])
   },
 )
+
+test('the code of a role makes nobody an admin', async () => {
+  const { services } = server
+  const who = 'promoted@example.com'
+  const role = { role: 'reviewer', language: null, by: 'an admin' } as const
+  const since = new Date(0).toISOString()
+  const codeHash = hashOfCode('ABCD')
+  await grants(services).create('g', { kind: 'address', who, ...role, since, codeHash })
+  const [byRoleCode, byAdminCode] = [(await begin()).visitor, (await begin()).visitor]
+  const user = await byRoleCode.signsIn(who, 'abcd')
+  expect((await byRoleCode.ask('/admin/states')).status).toBe(200)
+  await changeRemoteConfig(services, { admin_email: `${ADMIN_ADDRESS}, ${who}` }, 'operator')
+  expect((await byRoleCode.ask('/admin/people')).status).toBe(403)
+  expect(await byAdminCode.signsIn(who, CODE)).toEqual(user)
+  expect((await byAdminCode.ask('/admin/people')).status).toBe(200)
+})
 
 test('the field for the code comes above the button once the email address needs the code', async () => {
   const { open, send } = await begin()

@@ -8,6 +8,7 @@ import { isAmong, typedAddress } from '../../base/text/email-address.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
 import { grantsOf, hashOfCode } from '../roles/grants.server.ts'
 import * as messages from './local-sign-in-messages.ts'
+import { ROLE_CODE } from './session.server.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().trim() })
 
@@ -59,7 +60,8 @@ async function signIn(
     return { message: messages.tooOften(), status: 429, needsCode: true }
   }
   const isOwn = held.some(({ codeHash = '' }) => isSame(hashOfCode(code), codeHash))
-  if (needsCode && !(isStaff && (isOwn || isSame(code, localAdmin.code)))) {
+  const isAdminCode = isSame(code, localAdmin.code)
+  if (needsCode && !(isStaff && (isOwn || isAdminCode))) {
     log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
     const { isAlone } = localAdmin
     const refusal = isAlone ? messages.notAdmin : messages.wrongCode
@@ -67,7 +69,8 @@ async function signIn(
       !isAlone && isStaff && !isAdmin ? messages.needsOwnCode : code ? refusal : messages.noCode
     return { message: said(), status: 422, needsCode: true }
   }
-  const location = await localProvider.signIn(id, { email, emailVerified: isStaff })
+  const methods = isStaff && !isAdminCode ? [ROLE_CODE] : []
+  const location = await localProvider.signIn(id, { email, emailVerified: isStaff, methods })
   return location === null ? null : { location }
 }
 

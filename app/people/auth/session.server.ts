@@ -20,6 +20,8 @@ const session = z.extend(user, {
   unverified: z.optional(z.string()),
   /** The groups that the provider names, some of which may have a role. */
   groups: z.optional(z.array(z.string())),
+  /** True if the person typed the code of a role, which makes nobody an admin. */
+  isByRoleCode: z.optional(z.boolean()),
 })
 export type Session = Typed<z.infer<typeof session>>
 
@@ -40,6 +42,8 @@ const REMOVED_AT_ONCE = 20
 /** A user has at most this many sessions. The next sign-in ends the least recently used session. */
 const MOST_SESSIONS = 20
 const MAX_NAME_LENGTH = 200
+/** The method of a sign-in at the embedded provider with the code of a role. */
+export const ROLE_CODE = 'role-code'
 const ENDED_AT_ONCE = 50
 const DELETION_WAIT_MS = 3_000
 const DELETION_PAUSE_MS = 250
@@ -116,7 +120,8 @@ export async function startSession(
   claims: Claims,
   deletionWaitMs = DELETION_WAIT_MS,
 ): Promise<string> {
-  const { issuer, subject, email, emailVerified, unverified, name, picture, groups } = claims
+  const { issuer, subject, email, emailVerified, unverified, name, picture, groups, methods } =
+    claims
   const uid = uidOf(issuer, subject)
   const id = randomBytes(32).toString('base64url')
   const now = services.now().toISOString()
@@ -127,6 +132,7 @@ export async function startSession(
     emailVerified,
     ...(unverified && { unverified }),
     ...(groups && groups.length > 0 && { groups }),
+    ...(methods?.includes(ROLE_CODE) && { isByRoleCode: true }),
     name: name?.slice(0, MAX_NAME_LENGTH).toWellFormed() ?? null,
     picture: user.shape.picture.parse(picture),
     createdAt: now,

@@ -30,17 +30,28 @@ export function idOfGrant({ kind, who, role, language }: Omit<Grant, 'since' | '
   return hash('sha256', JSON.stringify([kind, who, role, language])).slice(0, 32)
 }
 
-type Somebody = { email: string | null; emailVerified: boolean; groups?: readonly string[] }
+type Somebody = {
+  email: string | null
+  emailVerified: boolean
+  groups?: readonly string[]
+  /** When the session began. Missing before a sign-in. */
+  createdAt?: string
+}
 
-/** Returns the roles of a person. An address counts only if the provider verified it. */
+/**
+ * Returns the roles of a person. An address counts only if the provider verified it. A role with a code counts
+ * only in sessions that began after it was given, because an earlier code may have opened the others.
+ */
 export async function grantsOf(
   services: Pick<Services, 'documents' | 'log'>,
-  { email, emailVerified, groups = [] }: Somebody,
+  { email, emailVerified, groups = [], createdAt }: Somebody,
 ): Promise<Typed<Grant>[]> {
   const all = await grants(services).list()
-  return all.filter(({ kind, who }) =>
-    kind === 'group' ? groups.includes(who) : emailVerified && isAmong(email, who),
-  )
+  return all.filter(({ kind, who, codeHash, since }) => {
+    if (kind === 'group') return groups.includes(who)
+    const isLater = !codeHash || !createdAt || createdAt >= since
+    return emailVerified && isAmong(email, who) && isLater
+  })
 }
 
 /** The letters and digits of codes: those that nobody takes for another. */
