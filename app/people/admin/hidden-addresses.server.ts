@@ -11,7 +11,12 @@ import { lettersFor } from './letters.server.ts'
  */
 export const hiddenAddresses = collection({
   path: 'hiddenAddresses',
-  schema: z.object({ address: z.string(), token: z.string() }),
+  schema: z.object({
+    address: z.string(),
+    token: z.string(),
+    /** The day (UTC) of the last change that has the address. */
+    usedOn: z.iso.date().optional(),
+  }),
   lists: [{ where: ['token'] }],
 })
 
@@ -38,11 +43,28 @@ function withoutOuterSigns(piece: string): string {
 }
 
 async function tokenOf(services: Services, address: string): Promise<string> {
-  const known = await hiddenAddresses(services).get(idOf(address))
-  if (known) return known.token
+  const [addresses, id] = [hiddenAddresses(services), idOf(address)]
+  const usedOn = services.now().toISOString().slice(0, 10)
+  const known = await addresses.get(id)
+  if (known) {
+    const { id: _, ...kept } = known
+    // A whole document, because the old one may be deleted at this moment.
+    if (known.usedOn !== usedOn) await addresses.set(id, { ...kept, usedOn })
+    return known.token
+  }
   const token = randomBytes(8).toString('hex')
-  if (await hiddenAddresses(services).create(idOf(address), { address, token })) return token
+  if (await addresses.create(id, { address, token, usedOn })) return token
   return tokenOf(services, address)
+}
+
+/** Forgets the addresses that only changes before this time had. */
+export async function forgetUnusedAddresses(services: Services, before: string): Promise<void> {
+  const addresses = hiddenAddresses(services)
+  for await (const page of addresses.pages(100)) {
+    for (const { id, usedOn } of page) {
+      if (usedOn && usedOn < before.slice(0, 10)) await addresses.delete(id)
+    }
+  }
 }
 
 /** Returns a function that puts the addresses into texts with tokens, or letters for forgotten ones. */

@@ -147,6 +147,19 @@ test('the list is searched by author, deed, thing, state, day and words, page by
   expect(pages).toEqual([...new Set(pages)].sort().reverse())
 })
 
+test('an address is deleted with the last change that has it', async () => {
+  const { services, clock } = openTestServices()
+  await flagChanged(services, 'old@example.com', 'both@example.com')
+  clock.time += 400 * DAY_MS
+  await flagChanged(services, 'both@example.com', 'new@example.com')
+  clock.time += 331 * DAY_MS
+  watchDeeds(services)
+  await vi.waitFor(async () => expect(await stored(services)).not.toContain('old@example.com'))
+  expect(await listed(services)).toMatchObject([
+    { changes: [{ before: 'both@example.com', after: 'new@example.com' }] },
+  ])
+})
+
 test('changes are deleted after the days of the setting, and 0 keeps them', async () => {
   const { services, clock, stopping } = openTestServices()
   await flagChanged(services, 'a', 'b')
