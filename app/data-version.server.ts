@@ -27,7 +27,7 @@ type Use = z.infer<typeof use>
 
 const dataMark = use.extend({
   /** The backups that releases made before they first used the data. The newest is the last. */
-  backups: z.array(use.extend({ place: z.string() })).optional(),
+  backups: z.array(use.extend({ place: z.string(), before: z.string().optional() })).optional(),
 })
 type DataMark = z.infer<typeof dataMark>
 
@@ -94,13 +94,27 @@ export async function markDataVersion(
     if (!isOlder(older)) return
     const { version = 0, release, backups = [] } = older ?? {}
     const used = { version, ...(release && { release }) }
-    const made = { ...used, place: await backup.make(nameOf(used)) }
-    const next = { ...THIS, backups: [...backups, made].slice(-KEPT_BACKUPS) }
+    const made = { ...used, before: RELEASE_NAME, place: await backup.make(nameOf(used)) }
+    const next = { ...THIS, backups: keptBackups([...backups, made]) }
     await lock.commit([marks.write.set(HERE, next)]).catch(onlyTrouble(services))
   })
 }
 
-export const KEPT_BACKUPS = 2
+const KEPT_RELEASES = 2
+
+/**
+ * Chooses the backups that stay: the first one before each of the newest releases, because only that has the data
+ * as the older release left it, and the newest one. Somebody may have gone back and up again between them.
+ */
+export function keptBackups<Backup extends { before?: string | undefined }>(
+  oldestFirst: readonly Backup[],
+): Backup[] {
+  const firsts = oldestFirst.filter(
+    ({ before }, place) => oldestFirst.findIndex((one) => one.before === before) === place,
+  )
+  const kept = new Set([...firsts.slice(-KEPT_RELEASES), ...oldestFirst.slice(-1)])
+  return oldestFirst.filter((one) => kept.has(one))
+}
 
 const THIS = { version: DATA_VERSION, release: RELEASE_NAME }
 

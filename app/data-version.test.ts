@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { StoreTroubleError } from '../platform/documents/document-store.ts'
 import { openTestServices } from '../test/services.fixture.ts'
-import { compareReleases, markDataVersion, RELEASE_NAME } from './data-version.server.ts'
+import {
+  compareReleases,
+  keptBackups,
+  markDataVersion,
+  RELEASE_NAME,
+} from './data-version.server.ts'
 import { checkProduct } from './site/operations/doctor.server.ts'
 
 const THIS = { version: 1, release: RELEASE_NAME }
@@ -34,7 +39,7 @@ test.each([
   await Promise.all([markDataVersion(services, backup), markDataVersion(services, backup)])
   expect(made).toEqual([used])
   const { data } = (await documents.get('dataVersions/here')) ?? {}
-  expect(data).toEqual({ ...THIS, backups: [{ ...older, place: 'place 1' }] })
+  expect(data).toEqual({ ...THIS, backups: [{ ...older, before: RELEASE_NAME, place: 'place 1' }] })
 })
 
 test('data that was last used by a later release of the same version needs no backup', async () => {
@@ -92,6 +97,15 @@ test('data of a newer release is refused with both versions and the backup that 
   await expect(markDataVersion(services)).rejects.toThrow(
     `Start the newer release, or go back to a backup of ${RELEASE_NAME} (docs/operations.md, "Upgrade").`,
   )
+})
+
+test('the first backup before a release stays, however often somebody goes back and up again', () => {
+  let kept: { before: string; n: number }[] = []
+  const left = ['1.1', '1.1', '1.1', '1.2', '1.2', '1.3'].map((before, n) => {
+    kept = keptBackups([...kept, { before, n }])
+    return kept.map((one) => one.n).join()
+  })
+  expect(left).toEqual(['0', '0,1', '0,2', '0,3', '0,3,4', '3,5'])
 })
 
 test('the order of releases is that of semantic versions', () => {

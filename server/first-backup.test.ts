@@ -70,7 +70,7 @@ describe.each(STORES)('with %s', (kind) => {
 const IN_FILE = { place: '' }
 
 describe('with a file', () => {
-  test('a start removes an unfinished backup and all but the newest two, and nothing else', async () => {
+  test('a start removes an unfinished backup and those before all but two releases, and nothing else', async () => {
     const { start, folder } = await openOlder(IN_FILE)
     const kept = ['2026-01-01T03-00-00Z', 'before-0.9.0-2026-02-01T03-00-00Z', 'by-hand']
     const removed = [
@@ -83,6 +83,17 @@ describe('with a file', () => {
     const found = readdirSync(folder)
     expect(found).toEqual(expect.arrayContaining(kept))
     expect(found).toHaveLength(kept.length + 1)
+  })
+
+  test('the first backup before a release stays after two more ways back and up', async () => {
+    const { start, folder, services } = await openOlder(IN_FILE)
+    const earlier = [1, 2].map((day) => `before-${RELEASE_NAME}-2026-01-0${day}T03-00-00Z`)
+    for (const name of earlier) mkdirSync(path.join(folder, name), { recursive: true })
+    await start()
+    expect(await dataVersions(services).get('here')).toMatchObject({ release: RELEASE_NAME })
+    const found = readdirSync(folder)
+    expect(found).toHaveLength(2)
+    expect(found).toContain(earlier[0])
   })
 
   test('a backup that fails ends the start with the reason and the ways to go on', async () => {

@@ -3,12 +3,12 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { RULES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
-import { type FirstBackup, KEPT_BACKUPS, RELEASE_NAME } from '../app/data-version.server.ts'
+import { type FirstBackup, keptBackups, RELEASE_NAME } from '../app/data-version.server.ts'
 import { backUp, backUpOpen } from '../platform/export/back-up.ts'
 import { exportedDocuments } from '../platform/export/export-data.ts'
 import { ExportError } from '../platform/export/export-rules.ts'
 import { sizeOfFolder } from '../platform/export/exported-files.ts'
-import { keepNewest, nameOfBackup } from '../platform/export/keep-newest.ts'
+import { keepBackups, nameOfBackup } from '../platform/export/keep-newest.ts'
 import { reasonOf, shownBytes } from '../platform/finding.ts'
 import { describeDocuments, embeddedData, placeOfDocuments } from './services.ts'
 import { BACKUPS, FILES } from './settings/data-folder.ts'
@@ -16,7 +16,7 @@ import type { Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
 
 const NAMES =
-  /^before-[\w.-]+?-(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?<unfinished>\.unfinished)?$/
+  /^before-(?<before>[\w.-]+?)-(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?<unfinished>\.unfinished)?$/
 /** The room that stays for the data itself. */
 const MARGIN_BYTES = 100_000_000
 
@@ -37,7 +37,7 @@ export function firstBackup(env: Env, services: Services): FirstBackup | null {
       try {
         mkdirSync(folder, { recursive: true })
         // What a killed process left takes room.
-        await keepNewest(folder, KEPT_BACKUPS, NAMES)
+        await keepBackups(folder, NAMES, keptBackups)
         await assertRoom(folder, env)
         const { manifest, missing } = await write(place, env, services)
         const { documents, files } = manifest
@@ -46,7 +46,7 @@ export function firstBackup(env: Env, services: Services): FirstBackup | null {
         if (missing.length > 0) {
           services.log.warn({ missing }, 'the backup is without files that documents link to')
         }
-        await keepNewest(folder, KEPT_BACKUPS, NAMES)
+        await keepBackups(folder, NAMES, keptBackups)
       } catch (cause) {
         throw new ExportError(
           `The data was last used by ${used}. ${RELEASE_NAME} makes a backup in ${folder} before it uses the data, and that failed: ${reasonOf(cause)}. Mend that and start again; or make a backup by other means, and start once with UPGRADE_BACKUP=off.`,

@@ -13,15 +13,30 @@ const ORDERED = /^(?<time>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?<unfinished>\.unfini
  * Removes all unfinished backups in a folder, and all finished backups except the newest `count`.
  * Keeps all files whose name does not match.
  */
-export async function keepNewest(folder: string, count: number, names = ORDERED): Promise<void> {
+export async function keepNewest(folder: string, count: number): Promise<void> {
+  await keepBackups(folder, ORDERED, (oldestFirst) => oldestFirst.slice(-count))
+}
+
+/** A finished backup in a folder, with the parts of its name. */
+type FoundBackup = Partial<Record<string, string>> & { name: string }
+
+/**
+ * Removes all unfinished backups in a folder, and all finished ones that `choose` leaves out. Keeps all
+ * files whose name does not match. `names` has the groups `time` and `unfinished`.
+ */
+export async function keepBackups(
+  folder: string,
+  names: RegExp,
+  choose: (oldestFirst: FoundBackup[]) => FoundBackup[],
+): Promise<void> {
   const found = (await readdir(folder)).flatMap((name) => {
-    const { time = '', unfinished } = name.match(names)?.groups ?? {}
-    return time ? [{ name, time, unfinished }] : []
+    const { time = '', ...groups } = name.match(names)?.groups ?? {}
+    return time ? [{ ...groups, name, time }] : []
   })
-  const whole = found.filter(({ unfinished }) => !unfinished)
-  const newest = whole.sort((a, b) => (a.time < b.time ? -1 : 1)).slice(-count)
+  const whole = found.filter(({ unfinished }: FoundBackup) => !unfinished)
+  const kept = choose(whole.sort((a, b) => (a.time < b.time ? -1 : 1)))
   for (const backup of found) {
-    if (newest.includes(backup)) continue
+    if (kept.includes(backup)) continue
     await rm(path.join(folder, backup.name), { recursive: true, force: true })
   }
 }
