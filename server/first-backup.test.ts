@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { RULES } from '../app/collections.server.ts'
 import { dataVersions, markDataVersion, RELEASE_NAME } from '../app/data-version.server.ts'
 import { importData } from '../platform/export/import-data.ts'
@@ -103,6 +103,14 @@ describe('with a file', () => {
       /^The data was last used by 0\.9\.0 .* failed: .*EEXIST.* UPGRADE_BACKUP=off\.$/,
     )
     expect(await dataVersions(services).get('here')).toMatchObject(OLDER)
+  })
+
+  test('files that need more room than the disk has, in a folder or a bucket, end the start', async () => {
+    const { start, folder, services } = await openOlder(IN_FILE)
+    const huge = { contentLength: 5e15, etag: '', lastModified: services.now() }
+    vi.spyOn(services.files, 'getMetaData').mockResolvedValue(huge)
+    await expect(start()).rejects.toThrow(/it needs 5000 TB, and .* are free there/)
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('an export of data of a newer release is refused before anything is written', async () => {

@@ -7,11 +7,11 @@ import { type FirstBackup, keptBackups, RELEASE_NAME } from '../app/data-version
 import { backUp, backUpOpen } from '../platform/export/back-up.ts'
 import { exportedDocuments } from '../platform/export/export-data.ts'
 import { ExportError } from '../platform/export/export-rules.ts'
-import { sizeOfFolder } from '../platform/export/exported-files.ts'
+import { sizeOfFiles } from '../platform/export/exported-files.ts'
 import { keepBackups, nameOfBackup } from '../platform/export/keep-newest.ts'
 import { reasonOf, shownBytes } from '../platform/finding.ts'
 import { describeDocuments, embeddedData, placeOfDocuments } from './services.ts'
-import { BACKUPS, FILES } from './settings/data-folder.ts'
+import { BACKUPS } from './settings/data-folder.ts'
 import type { Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
 
@@ -38,7 +38,7 @@ export function firstBackup(env: Env, services: Services): FirstBackup | null {
         mkdirSync(folder, { recursive: true })
         // What a killed process left takes room.
         await keepBackups(folder, NAMES, keptBackups)
-        await assertRoom(folder, env)
+        await assertRoom(folder, env, services)
         const { manifest, missing } = await write(place, env, services)
         const { documents, files } = manifest
         const holds = { documents: documents.count, files: files?.count }
@@ -68,10 +68,10 @@ function write(place: string, env: Env, { documents, files, filesUri, now, log }
 }
 
 /** A full disk would stop the servers that still use the data. */
-async function assertRoom(folder: string, env: Env): Promise<void> {
+async function assertRoom(folder: string, env: Env, { files }: Services): Promise<void> {
   const facts = await describeDocuments(env)
   const bytes = facts && 'bytes' in facts ? facts.bytes : 0
-  const ofFiles = env.bucket ? 0 : await sizeOfFolder(path.join(env.dataDir, FILES))
+  const ofFiles = await sizeOfFiles(files)
   // A backup of SQLite is made from a copy of the database.
   const needed = bytes * (env.databaseUrl ? 1 : 2) + ofFiles + MARGIN_BYTES
   const { bavail, bsize } = statfsSync(folder)

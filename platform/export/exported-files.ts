@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { KeyNormalizer } from 'flydrive'
@@ -93,15 +93,32 @@ export async function assertNoLinks(place: string): Promise<void> {
   )
 }
 
-/** Returns the bytes of all files in a folder of this machine. */
-export async function sizeOfFolder(folder: string): Promise<number> {
+const ASKED_AT_ONCE = 20
+
+/** Returns the bytes of all files in a storage, a folder or a bucket. */
+export async function sizeOfFiles(files: FileStorage): Promise<number> {
   let bytes = 0
-  if (!existsSync(folder)) return bytes
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name)
-    if (entry.isFile()) bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  let keys: string[] = []
+  const add = async () => {
+    const sizes = await Promise.all(keys.map((key) => sizeOfFile(files, key)))
+    bytes = sizes.reduce((sum, size) => sum + size, bytes)
+    keys = []
   }
+  for await (const key of keysOf(files)) {
+    if (keys.push(key) === ASKED_AT_ONCE) await add()
+  }
+  await add()
   return bytes
+}
+
+/** A file may be deleted meanwhile. */
+async function sizeOfFile(files: FileStorage, key: string): Promise<number> {
+  try {
+    return (await files.getMetaData(key)).contentLength
+  } catch (error) {
+    if (!(await files.exists(key))) return 0
+    throw error
+  }
 }
 
 /** Yields the keys of a storage, except names that mark a file as unfinished. */
