@@ -12,6 +12,8 @@ import { readSentLogo } from './sent-logo.server.ts'
 
 export type FaceReply = {
   done?: string
+  /** What was done. */
+  did?: FaceIntent
   /** Why fields are refused, by their names. */
   problems?: Record<string, string>
   /** The save on which refused fields are based. A later one may have others. */
@@ -121,7 +123,7 @@ async function save(services: Services, admin: Admin, { shown, fields, intent, d
       const reply = { conflict: { number: latest.number, fields: told }, typed }
       return data<FaceReply>(reply, 409)
     }
-    if (changed.length === 0) return data<FaceReply>({ done })
+    if (changed.length === 0) return data<FaceReply>({ done, did: intent })
     const next = { ...now, ...Object.fromEntries(changed.map((name) => [name, fields[name]])) }
     const face = unflatFace(next) as Face
     if (!(await saveFace(services, { number: latest.number + 1, face }, admin.uidHash))) continue
@@ -130,7 +132,7 @@ async function save(services: Services, admin: Admin, { shown, fields, intent, d
       what: labelOf(value.what),
     }))
     await recordDeed(services, intent, { uid: admin.uid, thing: 'site', changes })
-    return data<FaceReply>({ done })
+    return data<FaceReply>({ done, did: intent })
   }
   return data<FaceReply>({ problems: { form: BUSY }, typed: fields }, 503)
 }

@@ -19,6 +19,7 @@ import type { Route } from './+types/site.route.ts'
 import { AccentPreview } from './accent-preview.tsx'
 import { changeFace, type FaceReply } from './change-face.server.ts'
 import { type FlatFace, flatFace, LINE_FIELDS, namesOf, TEXT_FIELDS } from './face-fields.ts'
+import { useFormBase } from './use-form-base.ts'
 
 /** A logo of 2 MB, and the fields beside it. */
 export const handle: RouteHandle = { maxBodyBytes: 2.5 * 1024 * 1024 }
@@ -54,8 +55,8 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   const reply: Reply | undefined =
     typeof actionData === 'string' ? lost : (actionData as Reply | undefined)
   const { done, problems = {}, conflict, typed, message } = reply ?? {}
-  const shown = conflict?.number ?? (typed && reply?.shown) ?? number
-  const kept = typed ?? values
+  const base = useFormBase(loaderData, reply)
+  const shown = conflict?.number ?? (typed && reply?.shown) ?? base.number
   return (
     <AdminPage title="Site" controls={<ChangesLink thing="site" />}>
       <p>
@@ -82,9 +83,9 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       <LogoSection shown={number} logo={logo} />
-      <Form key={number} method="post" className="flex flex-col gap-5" preventScrollReset>
+      <Form key={base.number} method="post" className="flex flex-col gap-5" preventScrollReset>
         <input type="hidden" name="shown" value={shown} />
-        <Fields values={kept} problems={problems} license={license} />
+        <Fields stored={base.values} typed={typed} problems={problems} license={license} />
         <Button type="submit" name="intent" value="save-site" className="self-start">
           Save
         </Button>
@@ -94,23 +95,36 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type FieldsProps = { values: FlatFace; problems: Record<string, string>; license: string }
+type FieldsProps = {
+  stored: FlatFace
+  typed: FlatFace | undefined
+  problems: Record<string, string>
+  license: string
+}
 
-function Fields({ values, problems, license }: FieldsProps) {
-  const [accent, setAccent] = useState(values.accent ?? '')
+function Fields({ stored, typed, problems, license }: FieldsProps) {
+  const [accent, setAccent] = useState((typed ?? stored).accent ?? '')
+  const [before, setBefore] = useState(stored.accent)
+  if (before !== stored.accent) {
+    setBefore(stored.accent)
+    setAccent(stored.accent ?? '')
+  }
   const input = (name: string, max: number, isLong = false) => {
     const common = {
       name,
-      defaultValue: values[name] ?? '',
+      defaultValue: (typed ?? stored)[name] ?? '',
       'aria-invalid': name in problems,
       maxLength: max,
       className: INPUT,
     }
-    if (isLong) return <textarea {...common} rows={4} />
+    // Another stored value takes the place of what is typed.
+    const key = stored[name] ?? ''
+    if (isLong) return <textarea key={key} {...common} rows={4} />
     if (name !== 'accent')
-      return <input {...common} placeholder={name === 'license' ? license : undefined} />
+      return <input key={key} {...common} placeholder={name === 'license' ? license : undefined} />
     return (
       <input
+        key={key}
         {...common}
         placeholder="#ffc914"
         onChange={(event) => setAccent(event.target.value)}
