@@ -30,6 +30,13 @@ export function takeFaceFrom(given: () => ShownFace | null): void {
   source = given
 }
 
+/** Lets the page show another face from its next rendering on. */
+export function showFace(face: ShownFace | null): void {
+  const { dataset } = document.documentElement
+  if (face) dataset.face = JSON.stringify(face)
+  else delete dataset.face
+}
+
 /** The server writes the face into each page (entry.server.tsx). */
 function faceOfPage(): ShownFace | null {
   const { face } = globalThis.document?.documentElement.dataset ?? {}

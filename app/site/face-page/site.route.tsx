@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { latestFace } from '../../base/face/face.server.ts'
+import { latestFace, shownOf } from '../../base/face/face.server.ts'
 import { iconLink } from '../../base/face/logo-link.ts'
+import { showFace } from '../../base/face/shown-face.ts'
 import { LANGUAGES } from '../../base/text/languages.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { FILE_INPUT, Field, INPUT } from '../../base/ui/field.tsx'
@@ -34,7 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     values: flatFace(face),
     logo: logo ? iconLink(logo, 'logo') : null,
     license: services.settings.contentTerms,
+    shown: shownOf(face),
   }
+}
+
+/** Runs after a change: the top bar, the icons and the footer follow at once. The accent follows on the next page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader()
+  showFace(loaded.shown)
+  return loaded
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
