@@ -6,7 +6,7 @@ import { wake } from './wake.ts'
 export const PICTURE = new URL('./picture.png', import.meta.url).pathname
 
 /** The headings of the admin's pages. */
-const ADMIN_PAGES = /Post|Manuals|Inbox|[Qq]uestion/
+const ADMIN_PAGES = /Post|Manuals|Inbox|[Qq]uestion|Site/
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 

@@ -38,6 +38,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   journey: ['home'],
   languages: ['home', 'offline', 'quiz', 'shell', 'translations', 'words'],
   keyboard: ['home'],
+  'own-face': ['face-page'],
   learning: ['study', 'practice', 'home'],
   lettering: ['home'],
   location: ['home'],
