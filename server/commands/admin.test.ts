@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deeds } from '../../app/people/deeds/deeds.server.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { newFolder } from '../../test/temporary-folder.fixture.ts'
 import { runs } from '../command.fixture.ts'
@@ -18,6 +19,8 @@ test('the operator makes an address an admin, and a running server follows', asy
   expect(added.stdout).toMatch(
     /^new@example\.com is an admin now\.\nAdmins: lost@example\.com, new@/,
   )
+  expect((await runs('admin', settings, 'new@example.com')).code).toBe(0)
+  expect(await deeds(app.services).list(), 'only what changed something').toHaveLength(1)
   const admin = visitorOf(app)
   await admin.signsIn('new@example.com', 'the code')
   expect((await admin.ask('/admin/riders')).status).toBe(200)

@@ -20,7 +20,9 @@ await runCommand(async () => {
     if (!made) throw new BadSettingsError(TOO_MANY)
     const { wasAdmin, admins, flags } = made
     const changes = changedValues({ ...flags.before }, { ...flags.after })
-    await recordDeed(services, 'change-flags', { uid: OPERATOR, thing: 'flags', changes })
+    if (changes.length > 0) {
+      await recordDeed(services, 'change-flags', { uid: OPERATOR, thing: 'flags', changes })
+    }
     console.log(`${address} ${wasAdmin ? 'was an admin already' : 'is an admin now'}.`)
     console.log(`Admins: ${admins}`)
     console.log(howToSignIn(services, env.localProvider.madeAdminCode))
