@@ -29,6 +29,8 @@ test('the System page says how the server is, and shows no secret', async () => 
     '0 reported questions, 0 messages',
     '0 waiting, 0 running, 0 failed',
     'admin@example.com</li>',
+    'Who else may do what</a>',
+    'Who changed what</a>',
     'warning, mail not sent: for […]',
   ]) {
     expect(shown).toContain(part)

@@ -85,12 +85,21 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={href('/admin/people')} className={LINK}>
+            Who else may do what
+          </Link>
+          <Link to={href('/admin/changes')} className={LINK}>
+            Who changed what
+          </Link>
+        </p>
       </Section>
     </AdminPage>
   )
 }
 
 const FACTS = 'flex flex-col gap-2'
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
