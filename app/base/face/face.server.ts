@@ -68,10 +68,11 @@ export async function saveFace(
 
 /**
  * Returns the face from this process's memory, and reads it again after a change, also of another
- * process. Without the store, the last known face stays.
+ * process. Without the store, the last known face stays. The log says so once, until the store is back.
  */
 export async function readFace(services: FaceServices): Promise<Face> {
   const known = services.memory.notes<Face>(KEPT)
+  const failures = services.memory.notes<true>('face not read')
   try {
     const version = await services.contentVersions.of(['face'])
     const cached = services.memory.cache(KEPT, 1)
@@ -81,12 +82,16 @@ export async function readFace(services: FaceServices): Promise<Face> {
       () => true,
     )
     known.set(KEPT, face)
+    failures.clear()
     return face
   } catch (error) {
-    services.log.warn(
-      { err: error },
-      'cannot read the name, logo and colors of the site; the last known ones stay',
-    )
+    if (failures.size === 0) {
+      services.log.warn(
+        { err: error },
+        'cannot read the name, logo and colors of the site; the last known ones stay',
+      )
+    }
+    failures.set(KEPT, true)
     return known.get(KEPT) ?? {}
   }
 }
