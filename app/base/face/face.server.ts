@@ -96,6 +96,24 @@ export async function readFace(services: FaceServices): Promise<Face> {
   }
 }
 
+/**
+ * Returns the face that a request names in its address: the known one, or the newest one of the store if the known
+ * one does not fit. Another process may have saved it a moment ago.
+ */
+export async function fittingFace(services: FaceServices, fits: (face: Face) => boolean) {
+  const known = await readFace(services)
+  if (fits(known)) return known
+  const { face } = await latestFace(services).catch(() => ({ face: known }))
+  return face
+}
+
+/** The answer to an earlier address of a picture: the one of today, or 404. Neither is kept, as both may change. */
+export function replacedPicture(location: string | undefined): Response {
+  const headers = { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  if (!location) return new Response(null, { status: 404, headers })
+  return new Response(null, { status: 302, headers: { ...headers, Location: location } })
+}
+
 /** Returns what the pages of this build's language show. Null if the face is the product's own. */
 export async function readShownFace(services: FaceServices): Promise<ShownFace | null> {
   return shownOf(await readFace(services))

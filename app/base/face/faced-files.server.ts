@@ -2,7 +2,7 @@ import { PREFIX, TAG } from '../text/language.ts'
 import { readFace, shownOf } from './face.server.ts'
 import { type Face, textIn } from './face.ts'
 import { accentOfButtons } from './face-styles.server.ts'
-import { ICONS, iconLink } from './logo-link.ts'
+import { ICONS, iconLink, LOGO_FILES, PRODUCT_FILES } from './logo-link.ts'
 
 type FaceServices = Parameters<typeof readFace>[0]
 
@@ -23,17 +23,10 @@ export async function facedFiles(services: FaceServices) {
     /** The address of the file that takes the place of one of the product, or undefined. */
     insteadOf: (path: string): string | undefined => {
       if (path === `${PREFIX}/share/home.png`) return `${PREFIX}/share/${shown.mark}.png`
-      return logo && ICON_FILES[path] && iconLink(logo, ICON_FILES[path])
+      const name = LOGO_FILES.find((one) => PRODUCT_FILES[one] === path)
+      return logo && name && iconLink(logo, name)
     },
   }
-}
-
-const ICON_FILES: Record<string, keyof typeof ICONS | 'logo'> = {
-  '/favicon.svg': 'logo',
-  '/favicon.ico': 'favicon-32',
-  '/apple-touch-icon.png': 'touch-180',
-  '/icon-192.png': 'icon-192',
-  '/icon-512.png': 'icon-512',
 }
 
 function facts({ name, shortName, accent, logo }: Face) {

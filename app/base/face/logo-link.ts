@@ -23,6 +23,17 @@ export const ICONS = {
 }
 export type IconName = keyof typeof ICONS
 
+/** The product's own file for each of them, which a logo replaces. */
+export const PRODUCT_FILES: Record<IconName | 'logo', string> = {
+  logo: '/favicon.svg',
+  'favicon-32': '/favicon.ico',
+  'touch-180': '/apple-touch-icon.png',
+  'icon-192': '/icon-192.png',
+  'icon-512': '/icon-512.png',
+  'maskable-512': '/icon-512.png',
+}
+export const LOGO_FILES = ['logo', ...(Object.keys(ICONS) as IconName[])] as const
+
 /** Returns the address of an icon, or of the logo itself. */
 export function iconLink(logo: string, name: IconName | 'logo'): string {
   const [, hash, type] = /logo\.([0-9a-f]+)-[\dx]+\.(svg|png)$/.exec(logo) ?? []

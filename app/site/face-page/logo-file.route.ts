@@ -1,18 +1,19 @@
-import { readFace } from '../../base/face/face.server.ts'
+import { fittingFace, replacedPicture } from '../../base/face/face.server.ts'
 import { readLogoFile } from '../../base/face/logo.server.ts'
-import { ICONS, type IconName, iconLink } from '../../base/face/logo-link.ts'
+import { iconLink, LOGO_FILES, PRODUCT_FILES } from '../../base/face/logo-link.ts'
 import { servicesContext } from '../../context.server.ts'
 import type { Route } from './+types/logo-file.route.ts'
 
-const NAMES = ['logo', ...(Object.keys(ICONS) as IconName[])] as const
+const HASH = /^[0-9a-f]{16}$/
 
 /** The site's logo, and the icons made of it. An address has the logo's hash, so caches may keep it forever. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { logo } = await readFace(services)
   const asked = `/site/${params.hash}/${params.file}`
-  const name = logo && NAMES.find((one) => iconLink(logo, one) === asked)
-  if (!name) return new Response(null, { status: 404 })
+  const nameIn = (one?: string) => one && LOGO_FILES.find((name) => iconLink(one, name) === asked)
+  const { logo } = await fittingFace(services, (face) => Boolean(nameIn(face.logo)))
+  const name = nameIn(logo)
+  if (!logo || !name) return replacedPicture(placeToday(params, logo))
   const bytes = await readLogoFile(services, logo, name)
   if (!bytes) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   return new Response(bytes, {
@@ -23,4 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })
+}
+
+/** An earlier logo leads to the one of today, or to the product's own. */
+function placeToday({ hash, file }: Route.LoaderArgs['params'], logo: string | undefined) {
+  const name = LOGO_FILES.find((one) => one === file.replace(/\.(?:svg|png)$/, ''))
+  if (!name || !HASH.test(hash)) return undefined
+  return logo ? iconLink(logo, name) : PRODUCT_FILES[name]
 }

@@ -156,6 +156,26 @@ test('of two admins, the second is told what the first saved, and other fields a
   expect((await server.ask('/open-bank')).text).toMatch(/>First<[\s\S]*: MIT\./)
 })
 
+test('an earlier address of the picture or the logo leads to the one of today', async () => {
+  for (const [today, earlier] of [
+    ['/share/home.png', '/share/face-0123456789ab.png'],
+    ['/es/share/home.png', '/es/share/face-0123456789ab.png'],
+    ['/favicon.svg', '/site/0123456789abcdef/logo.png'],
+    ['/icon-512.png', '/site/0123456789abcdef/icon-512.png'],
+  ] as const) {
+    const { location } = (await server.ask(today)).headers
+    const { status, headers } = await server.ask(earlier)
+    expect({ status, headers }).toMatchObject({
+      status: 302,
+      headers: { location, 'cache-control': 'no-store' },
+    })
+  }
+  for (const path of ['/share/face-x.png', '/site/0123456789abcdef/other.png', '/site/x/logo.png']) {
+    const { status, headers } = await server.ask(path)
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
+  }
+})
+
 test('a name may look like a tag', async () => {
   const changed = await post({ ...FACE, 'name-en': 'Ride </body> now', shown: '4' })
   expect(changed.status).toBe(200)

@@ -1,21 +1,26 @@
 import { accentColors } from '../../base/face/accent.ts'
-import { markOfFace, readFace } from '../../base/face/face.server.ts'
-import { textIn } from '../../base/face/face.ts'
+import { fittingFace, markOfFace, replacedPicture } from '../../base/face/face.server.ts'
+import { type Face, textIn } from '../../base/face/face.ts'
 import { readLogoFile } from '../../base/face/logo.server.ts'
 import * as texts from '../../base/sharing/picture-messages.ts'
 import { readParts } from '../../base/sharing/picture-parts.server.ts'
 import { drawSite } from '../../base/sharing/share-drawings.ts'
-import { TAG } from '../../base/text/language.ts'
+import { PREFIX, TAG } from '../../base/text/language.ts'
 import { type Services, servicesContext } from '../../context.server.ts'
 import type { Route } from './+types/site-picture.route.ts'
+
+const MARK = /^face-[0-9a-f]{12}$/
 
 /** The picture of a site with a face of its own, for link previews. Each process draws it once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const mark = params.file.replace(/\.png$/, '')
-  if (mark !== markOfFace(await readFace(services))) return new Response(null, { status: 404 })
+  const face = await fittingFace(services, (one) => markOfFace(one) === mark)
+  const today = Object.keys(face).length > 0 ? markOfFace(face) : 'home'
+  if (!MARK.test(mark)) return replacedPicture(undefined)
+  if (mark !== today) return replacedPicture(`${PREFIX}/share/${today}.png`)
   const drawn = services.memory.cache(`site picture ${TAG}`, 1)
-  const png = await drawn(mark, () => draw(services), Boolean)
+  const png = await drawn(mark, () => draw(services, face), Boolean)
   if (!png) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' }
   return new Response(png, {
@@ -23,8 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-async function draw(services: Services): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { name, accent, logo } = await readFace(services)
+async function draw(
+  services: Services,
+  { name, accent, logo }: Face,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const { outlines } = await readParts()
   const icon = logo && (await readLogoFile(services, logo, 'icon-512'))
   const own = {
