@@ -64,13 +64,17 @@ function recordAnnouncements(): void {
   const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
   const announced: string[] = []
   ;(window as Recorder).announced = announced
+  const isQuiet = (node: Node | null) =>
+    node instanceof Element && node.closest('[aria-live]')?.getAttribute('aria-live') === 'off'
   const textOf = (node: Node) => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
   new MutationObserver((records) => {
     const regions = new Map<Element, string>()
     for (const { target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement
       const region = element?.closest(LIVE)
-      const added = [...addedNodes].map(textOf).filter(Boolean)
+      const heard = [...addedNodes].filter((node) => !isQuiet(node))
+      if (isQuiet(element) || (addedNodes.length > 0 && heard.length === 0)) continue
+      const added = heard.map(textOf).filter(Boolean)
       if (region?.isConnected) {
         const isAtomic =
           region.getAttribute('aria-atomic') !== 'false' && !region.hasAttribute('aria-live')

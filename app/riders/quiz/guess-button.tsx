@@ -10,6 +10,8 @@ export function GuessButton({ isGuessed, onGuess }: GuessButtonProps) {
     <>
       <button
         type="button"
+        // It loads after the verdict, and a screen reader would read its name alone.
+        aria-live="off"
         aria-pressed={isGuessed}
         data-key={GUESS_KEY}
         onClick={onGuess}
