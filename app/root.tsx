@@ -7,6 +7,7 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useNavigationType,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { placeholderOf } from './articles/posts/loading-pages.tsx'
@@ -57,16 +58,20 @@ function forgetPage() {
   location.reload()
 }
 
-/** Moves the focus to the start of a new page, as the browser does when it opens one. */
+/**
+ * Moves the focus to the start of a new page, as the browser does when it opens one. A page that only gets another
+ * address says so in the location's state.
+ */
 function useFocusOnNewPage() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const keepsFocus = useNavigationType() === 'REPLACE' && Boolean(state?.keepsFocus)
   const before = useRef(pathname)
 
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!keepsFocus) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, keepsFocus])
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -177,6 +177,7 @@ function useAddressOf(post: PostWithId | null) {
       navigate(href('/admin/posts/:id', { id: post.id }), {
         replace: true,
         preventScrollReset: true,
+        state: { keepsFocus: true },
       })
     }
   }, [post, id, navigate])

@@ -31,7 +31,11 @@ export function SaveBar({ editing, english }: Props) {
           </select>
         </Field>
       </div>
-      <Button disabled={status === 'saving'} onClick={editing.save}>
+      <Button
+        aria-disabled={status === 'saving'}
+        onClick={editing.save}
+        className="aria-disabled:opacity-70"
+      >
         Save
       </Button>
       <div
