@@ -172,7 +172,8 @@ function GiveForm({ hasGroups, onGive }: GiveFormProps) {
   )
 }
 
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line'
+const ROW =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line'
 
 const MEANINGS: Record<StaffRole | 'admin', string> = {
   admin: 'An admin may do everything.',
