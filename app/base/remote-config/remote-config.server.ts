@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { collection } from '../../../platform/documents/collection.ts'
 import { LostRaceError, retryLostRaces } from '../../../platform/documents/lost-races.ts'
+import { hashOfUid } from '../../../platform/log.ts'
 import type { Services } from '../../context.server.ts'
 import { securityEvent } from '../requests/security-event.server.ts'
 import {
@@ -31,7 +32,7 @@ export const configVersions = collection({
   lists: [{ orderBy: 'number desc' }],
 })
 
-type Author = { uid: string; email: string } | 'operator'
+type Author = { uid: string } | 'operator'
 
 /**
  * Returns the stored flags, and the defaults of all other flags. Throws if the store fails, because no
@@ -69,8 +70,14 @@ export async function changeRemoteConfig(
   return retryLostRaces(CHANGE_ATTEMPTS, async () => {
     const { version: before, ...replaced } = await fetchRemoteConfig(services)
     const number = before + 1
-    const email = by === 'operator' ? by : by.email
-    const record = { flags, number, by: email, at: services.now().toISOString() }
+    const { admin_email, ...listed } = flags
+    const record = {
+      flags: listed,
+      ...(admin_email !== undefined && { hidden: ['admin_email'] }),
+      number,
+      by: by === 'operator' ? by : hashOfUid(by.uid),
+      at: services.now().toISOString(),
+    }
     const isWritten = await services.documents.batch([
       configVersions(services).write.create(String(number), record),
       system(services).write.merge(CURRENT, { ...flags, version: number }),

@@ -29,9 +29,9 @@ describe('the changes', () => {
     await changeRemoteConfig(services, both, ME)
     expect(await readRemoteConfig(services)).toMatchObject({ ...both, enable_ai_drafts: false })
     expect(await listChanges(services)).toMatchObject([
-      { number: 3, by: 'me@example.com', flags: both },
+      { number: 3, by: HASHED, flags: both },
       { number: 2, by: 'operator', flags: { enable_ai_drafts: false } },
-      { number: 1, by: 'me@example.com', flags: { enable_ai_drafts: true } },
+      { number: 1, by: HASHED, flags: { enable_ai_drafts: true } },
     ])
     expect(logged).toMatchObject([
       { flags: ['enable_ai_drafts'], version: 1, uid: HASHED },
@@ -39,6 +39,15 @@ describe('the changes', () => {
       { version: 3, uid: HASHED },
     ])
     expect(JSON.stringify(logged)).not.toMatch(/@|my-uid/)
+  })
+
+  test('keep no address of anybody', async () => {
+    const { services } = openTestServices()
+    const flags = { admin_email: 'new@example.com', enable_ai_drafts: true }
+    await changeRemoteConfig(services, flags, ME)
+    const [change] = await listChanges(services)
+    expect(change).toMatchObject({ flags: { enable_ai_drafts: true }, hidden: ['admin_email'] })
+    expect(JSON.stringify(change)).not.toContain('@')
   })
 
   test('that are listed are the last twenty', async () => {

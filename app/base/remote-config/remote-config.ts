@@ -38,6 +38,9 @@ export const storedFlags = z.partial(remoteConfig)
 export const change = z.object({
   number: z.int(),
   flags: storedFlags,
+  /** The flags whose values are not in the record, because they are addresses of people. */
+  hidden: z.optional(z.array(z.string())),
+  /** The hash of the admin, or `operator`. */
   by: z.string(),
   at: z.iso.datetime(),
 })

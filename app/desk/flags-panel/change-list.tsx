@@ -35,12 +35,9 @@ export function ChangeList({ changes }: { changes: Change[] }) {
   )
 }
 
-function describe({ flags }: Change): string {
-  return Object.entries(flags)
-    .map(([flag, value]) =>
-      typeof value === 'boolean'
-        ? `turned ${shownValue(value)} ${flag}`
-        : `set ${flag} to ${value}`,
-    )
-    .join(', ')
+function describe({ flags, hidden = [] }: Change): string {
+  const shown = Object.entries(flags).map(([flag, value]) =>
+    typeof value === 'boolean' ? `turned ${shownValue(value)} ${flag}` : `set ${flag} to ${value}`,
+  )
+  return [...shown, ...hidden.map((flag) => `changed ${flag}`)].join(', ')
 }

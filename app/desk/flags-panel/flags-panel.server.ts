@@ -8,6 +8,7 @@ import {
 import { type Flag, type RemoteConfig, readFlags } from '../../base/remote-config/remote-config.ts'
 import { tidyList } from '../../base/text/email-address.ts'
 import type { Services } from '../../context.server.ts'
+import { namesOfAdmins } from '../../people/admin/admin-names.server.ts'
 import type { Admin } from '../../people/admin/require-admin.server.ts'
 import { changedValues } from '../../people/deeds/changed-values.server.ts'
 import { OPERATOR, recordDeed } from '../../people/deeds/record-deed.server.ts'
@@ -15,7 +16,13 @@ import { handOverMessage, handOverOf, isConfirmed, PANEL_MESSAGES } from './flag
 
 export async function loadFlagsPanel(services: Services, { email }: Admin) {
   const config = await fetchRemoteConfig(services)
-  return { config, changes: await listChanges(services), ownEmail: email }
+  const listed = await listChanges(services)
+  const names = await namesOfAdmins(
+    services,
+    listed.map(({ by }) => by),
+  )
+  const changes = listed.map((change) => ({ ...change, by: names[change.by] ?? change.by }))
+  return { config, changes, ownEmail: email }
 }
 
 /** The fields of a change that name no flag. */

@@ -65,7 +65,7 @@ describe('a fetch', () => {
 })
 
 describe('a change', () => {
-  test('takes effect, and its record has the email of the admin', async () => {
+  test('takes effect, and the list names the admin, whose email the record has not', async () => {
     expect((await changes({ enable_ai_drafts: 'true' })).status).toBe(200)
     const { body } = await fetches()
     expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: version + 1 })
@@ -73,12 +73,13 @@ describe('a change', () => {
       `system/remoteConfig/versions/${body.version}`,
     )
     expect(record?.data).toMatchObject({
-      by: 'admin@example.com',
+      by: expect.stringMatching(/^[0-9a-f]{16}$/),
       flags: { enable_ai_drafts: true },
       number: body.version,
     })
     const page = (await admin.ask('/admin')).text
     expect(page).toContain('turned on enable_ai_drafts')
+    expect(page).toContain('<strong>admin@example.com</strong>')
   })
 
   test('of a flag that somebody else changed first is refused', async () => {
