@@ -11,7 +11,7 @@ export async function facedFiles(services: FaceServices) {
   const face = await readFace(services)
   const shown = shownOf(face)
   if (!shown) return null
-  const { logo } = face
+  const { logo, accent } = face
   return {
     /** The first line of the service worker, which `release-caches.client.ts` reads. */
     workerStart: `self.siteFace=${JSON.stringify({
@@ -23,11 +23,15 @@ export async function facedFiles(services: FaceServices) {
     /** The address of the file that takes the place of one of the product, or undefined. */
     insteadOf: (path: string): string | undefined => {
       if (path === `${PREFIX}/share/home.png`) return `${PREFIX}/share/${shown.mark}.png`
+      const [, state] = STATE_PICTURE.exec(path.slice(PREFIX.length)) ?? []
+      if (state) return logo || accent ? `${PREFIX}/share/${state}/${shown.mark}.png` : undefined
       const name = LOGO_FILES.find((one) => PRODUCT_FILES[one] === path)
       return logo && name && iconLink(logo, name)
     },
   }
 }
+
+const STATE_PICTURE = /^\/share\/(?!face-)([a-z-]+)\.png$/
 
 function facts({ name, shortName, accent, logo }: Face) {
   const [own, short] = [name, shortName].map((texts) => textIn(texts, TAG))

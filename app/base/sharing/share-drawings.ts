@@ -31,16 +31,19 @@ const PLATE_CENTER = PLATE.left + PLATE.width / 2
 const SCORE = { left: 60, top: 50, width: 380, height: 400 }
 const LINE = { left: 30, right: width - 30 }
 
-/** What a site with a face of its own draws in place of the product's. `logo` is a PNG. */
-type OwnLooks = { name?: string; color?: string; logo?: Uint8Array }
+/**
+ * What a site with a face of its own draws in place of the product's. `letters` are readable on `color`, and `logo`
+ * is a PNG.
+ */
+export type OwnLooks = { name?: string; color?: string; letters?: string; logo?: Uint8Array }
 
 /** Draws the picture of the whole site. A name with letters that the font lacks is left out. */
 export function drawSite(outlines: Outlines, texts: Texts, own: OwnLooks = {}): string {
-  const { name, color = SIGN, logo } = own
+  const { name, color = SIGN } = own
   const line = { center: 820, most: 620, size: 100 }
   const [first, second] = (name && linesOf(name, outlines)) || (name ? [] : texts.siteLines())
   return picture(
-    (logo ? image(logo) : DIAMOND) +
+    signOf(own) +
       (first
         ? outlinedText(outlines, first, { ...line, base: second ? 215 : 270, color: WHITE })
         : '') +
@@ -64,6 +67,10 @@ function linesOf(name: string, { letters }: Outlines): string[] | null {
   return [capitals.slice(0, middle), capitals.slice(middle + 1)]
 }
 
+function signOf({ logo }: OwnLooks): string {
+  return logo ? image(logo) : DIAMOND
+}
+
 function image(png: Uint8Array): string {
   const data = Buffer.from(png).toString('base64')
   return `<image x="60" y="70" width="380" height="380" href="data:image/png;base64,${data}"/>`
@@ -75,12 +82,13 @@ export function drawState(
   texts: Texts,
   state: State,
   colors: PlateColors,
+  own: OwnLooks = {},
 ): string {
   return picture(
-    DIAMOND +
+    signOf(own) +
       plate(outlines, state, colors) +
       below(outlines, texts.practiceTest()) +
-      centerLine(LINE.right, SIGN),
+      centerLine(LINE.right, own.color ?? SIGN),
   )
 }
 
@@ -90,19 +98,21 @@ export function drawScore(
   state: State,
   colors: PlateColors,
   { percent, mark, title, markText }: DrawnScore,
+  { color = SIGN, letters = ASPHALT }: OwnLooks = {},
 ): string {
   const at = (share: number) => LINE.left + ((LINE.right - LINE.left) * share) / 100
   const center = SCORE.left + SCORE.width / 2
-  const line = { center, most: SCORE.width - 70, color: ASPHALT }
+  const reached = percent >= mark ? { paint: color, letters } : { paint: WHITE, letters: ASPHALT }
+  const line = { center, most: SCORE.width - 70, color: reached.letters }
   return picture(
     `<rect x="${center - 7}" y="400" width="14" height="132" fill="${QUIET}"/>` +
-      board(SCORE, { paint: percent >= mark ? SIGN : WHITE, letters: ASPHALT }) +
+      board(SCORE, reached) +
       outlinedText(outlines, messages.score(), { ...line, base: 160, size: 76 }) +
       outlinedText(outlines, `${percent}%`, { ...line, base: 350, size: 190 }) +
       plate(outlines, state, colors) +
       below(outlines, title) +
       centerLine(LINE.right, QUIET) +
-      centerLine(at(percent), SIGN) +
+      centerLine(at(percent), color) +
       `<rect x="${at(mark) - 4}" y="530" width="8" height="100" fill="${WHITE}"/>` +
       outlinedText(outlines, markText, {
         ...{ right: at(mark) - 20, base: 570, size: 34, most: 600, color: WHITE },

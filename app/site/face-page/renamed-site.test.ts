@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openForAdmin } from '../../../test/admin-app.fixture.ts'
 import { stateSlug } from '../../questions/states/state-address.ts'
@@ -116,6 +117,29 @@ test('the styles of a page have the accent, and its policy allows them', async (
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
+test('the pictures of a state and of a score have the accent', async () => {
+  for (const start of ['', '/es']) {
+    const { status, headers } = await server.ask(`${start}/share/ohio.png`)
+    expect([status, headers.location]).toEqual([
+      302,
+      expect.stringMatching(`^${start}/share/ohio/face-[0-9a-f]{12}\\.png$`),
+    ])
+    for (const path of [String(headers.location), `${start}/share/ohio/quiz-100.png`]) {
+      const { body } = await server.ask(path)
+      const [red = 0, , blue = 0] = await colorOfLine(body)
+      expect(blue - red, path).toBeGreaterThan(40)
+    }
+  }
+  const earlier = await server.ask('/share/ohio/face-0123456789ab.png')
+  expect([earlier.status, earlier.headers.location]).toEqual([302, '/share/ohio.png'])
+})
+
+/** The color of the line on the road, which begins at the left. */
+async function colorOfLine(png: Buffer): Promise<number[]> {
+  const line = { left: 40, top: 598, width: 1, height: 1 }
+  return [...(await sharp(png).extract(line).removeAlpha().raw().toBuffer())]
+}
+
 test('a logo replaces the icons, and is served as nothing but an image', async () => {
   const form = new FormData()
   form.set('intent', 'save-logo')
@@ -170,7 +194,11 @@ test('an earlier address of the picture or the logo leads to the one of today', 
       headers: { location, 'cache-control': 'no-store' },
     })
   }
-  for (const path of ['/share/face-x.png', '/site/0123456789abcdef/other.png', '/site/x/logo.png']) {
+  for (const path of [
+    '/share/face-x.png',
+    '/site/0123456789abcdef/other.png',
+    '/site/x/logo.png',
+  ]) {
     const { status, headers } = await server.ask(path)
     expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
   }

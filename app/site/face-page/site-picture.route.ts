@@ -1,7 +1,6 @@
-import { accentColors } from '../../base/face/accent.ts'
 import { fittingFace, markOfFace, replacedPicture } from '../../base/face/face.server.ts'
 import { type Face, textIn } from '../../base/face/face.ts'
-import { readLogoFile } from '../../base/face/logo.server.ts'
+import { ownLooks } from '../../base/sharing/own-looks.server.ts'
 import * as texts from '../../base/sharing/picture-messages.ts'
 import { readParts } from '../../base/sharing/picture-parts.server.ts'
 import { drawSite } from '../../base/sharing/share-drawings.ts'
@@ -28,17 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-async function draw(
-  services: Services,
-  { name, accent, logo }: Face,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+async function draw(services: Services, face: Face): Promise<Uint8Array<ArrayBuffer> | null> {
   const { outlines } = await readParts()
-  const icon = logo && (await readLogoFile(services, logo, 'icon-512'))
-  const own = {
-    name: textIn(name, TAG),
-    ...(accent && { color: accentColors(accent).dark }),
-    ...(icon && { logo: icon }),
-  }
+  const name = textIn(face.name, TAG)
+  const own = { ...(name && { name }), ...(await ownLooks(services, face)) }
   const drawn = await services.pictureEncoder.draw(drawSite(outlines, texts, own))
   if ('png' in drawn) return new Uint8Array(drawn.png)
   services.log.warn({ fault: drawn.fault, cause: drawn.message }, 'cannot draw the site')
