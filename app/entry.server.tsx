@@ -87,7 +87,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** A page whose script starts late has only the styles that it uses. The others load with its script. */
 const usedRiderStyles = openUsedStyles(riderStyles)
 
-/** If only admins sign in, a class on the page hides what offers a sign-in to riders (app.css). */
+/** If riders cannot sign in, a class on the page hides what offers a sign-in to riders (app.css). */
 function withSignIn(page: string, { localAdmin }: Settings): string {
   return localAdmin.isAlone ? page.replace('<html ', '<html class="admin-only" ') : page
 }

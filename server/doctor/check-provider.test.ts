@@ -130,11 +130,11 @@ test.each([
   },
 )
 
-test('the embedded provider is ok at a public address if only admins sign in', async () => {
+test('the embedded provider is ok at a public address if riders cannot sign in', async () => {
   const place = { oidc: null, origin: 'https://quiz.example.com' }
   expect(await checkProvider(place)).toMatchObject([{ level: 'warning' }])
   const alone = { ...place, localProvider: { adminAlone: true } }
   expect(await checkProvider(alone)).toMatchObject([
-    { level: 'ok', says: 'only admins, by their code' },
+    { level: 'ok', says: 'only admins and people with a role, by their code' },
   ])
 })

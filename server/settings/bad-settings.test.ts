@@ -185,7 +185,7 @@ describe('the identity provider', () => {
   test.each<[Record<string, string>, RegExp]>([
     [OIDC, /^LOCAL_PROVIDER=admin .* does not go with OIDC_ISSUER/],
     [{ LOCAL_ADMIN_CODE: '12345678901' }, /^LOCAL_ADMIN_CODE must have at least 12 characters/],
-  ])('lets only admins sign in if nothing contradicts it: %o', (others, complaint) => {
+  ])('lets people sign in by code only if nothing contradicts it: %o', (others, complaint) => {
     const alone = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'admin' }
     expect(complaintAbout({ ...alone, ...others })).toMatch(complaint)
     const code = { LOCAL_ADMIN_CODE: '123456789012' }

@@ -33,7 +33,7 @@ export function contradictions(settings: Settings): string[] {
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or the first two if the provider gave no secret.',
     adminAlone &&
       !!OIDC_ISSUER &&
-      'LOCAL_PROVIDER=admin lets only admins sign in, so it does not go with OIDC_ISSUER: set one of them.',
+      'LOCAL_PROVIDER=admin lets people sign in by code only, so it does not go with OIDC_ISSUER: set one of them.',
     adminAlone &&
       code.length < MIN_PUBLIC_CODE &&
       `LOCAL_ADMIN_CODE must have at least ${MIN_PUBLIC_CODE} characters beside LOCAL_PROVIDER=admin, because anybody may guess it.`,

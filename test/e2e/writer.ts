@@ -31,8 +31,8 @@ export async function signInHere(page: Page, email: string, code = '') {
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   const popup = await opened
   await popup.getByRole('textbox', { name: 'Email' }).fill(email)
-  await popup.getByText('Admin sign-in').click()
-  await popup.getByLabel('Admin code').fill(code)
+  await popup.getByText('Sign in with a code').click()
+  await popup.getByLabel('Code', { exact: true }).fill(code)
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 

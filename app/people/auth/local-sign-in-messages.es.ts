@@ -2,8 +2,8 @@
 export const signIn = () => 'Iniciar sesión'
 export const email = () => 'Correo electrónico'
 export const why = () => 'Guarde sus respuestas y exámenes en todos sus dispositivos.'
-export const isAdmin = () => 'Acceso de administración'
-export const adminCode = () => 'Código de administración'
+export const withCode = () => 'Iniciar sesión con un código'
+export const code = () => 'Código'
 export const goOn = () => 'Continuar'
 export const noEmail = () => 'Escriba su correo electrónico.'
 export const wrongCode = () =>
@@ -12,12 +12,11 @@ export const wrongCode = () =>
 export const needsOwnCode = () =>
   'Con este correo, use el código que le dio quien administra el sitio.'
 export const noCode = () =>
-  'Escriba el código de administración. El registro del servidor lo muestra en el primer inicio, o lo eligió quien opera el sitio (LOCAL_ADMIN_CODE).'
-/** If only admins can sign in. */
-export const notAdmin = () =>
-  'Este correo electrónico y este código no son de la administración del sitio.'
-export const forAdmins = () =>
-  'Aquí inicia sesión solo la administración del sitio. Para practicar no se necesita una cuenta.'
+  'Escriba el código de administración o el que le dio quien administra el sitio. El registro del servidor muestra el de administración en el primer inicio, o lo eligió quien opera el sitio (LOCAL_ADMIN_CODE).'
+/** If riders cannot sign in. */
+export const noMatch = () => 'Este correo electrónico y este código no coinciden.'
+export const notForRiders = () =>
+  'Aquí inician sesión solo quienes administran el sitio o trabajan en él. Para practicar no se necesita una cuenta.'
 export const notValid = () =>
   'Este inicio de sesión no es válido o ya venció. Cierre la ventana e intente de nuevo.'
 export const tooOften = () => 'Demasiados intentos. Espere un minuto.'

@@ -10,7 +10,7 @@ import * as messages from './local-sign-in-messages.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { localProvider, settings } = context.get(servicesContext)
   if (!(await localProvider?.isPending(params.id))) throw data(null, { status: 404 })
-  return { isForAdmins: settings.localAdmin.isAlone }
+  return { mayRiders: !settings.localAdmin.isAlone }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,10 +28,10 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** The embedded identity provider's page. It works without the page's script. */
 export default function LocalSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { isForAdmins } = loaderData
-  const needsCode = isForAdmins || actionData?.needsCode
+  const { mayRiders } = loaderData
+  const needsCode = !mayRiders || actionData?.needsCode
   const code = (
-    <Field label={messages.adminCode()}>
+    <Field label={messages.code()}>
       <input type="password" name="code" autoComplete="current-password" className={INPUT} />
     </Field>
   )
@@ -48,7 +48,7 @@ export default function LocalSignIn({ loaderData, actionData }: Route.ComponentP
       >
         <div className="flex flex-col gap-1">
           <h1 className="text-3xl font-extrabold">{messages.signIn()}</h1>
-          <p className="text-quiet">{isForAdmins ? messages.forAdmins() : messages.why()}</p>
+          <p className="text-quiet">{mayRiders ? messages.why() : messages.notForRiders()}</p>
           <ErrorNotice message={actionData?.message ?? null} />
         </div>
         <Field label={messages.email()}>
@@ -67,7 +67,7 @@ export default function LocalSignIn({ loaderData, actionData }: Route.ComponentP
         {!needsCode && (
           <details>
             <summary className="-my-2 flex min-h-11 items-center justify-center text-sm text-quiet underline underline-offset-4">
-              {messages.isAdmin()}
+              {messages.withCode()}
             </summary>
             {code}
           </details>

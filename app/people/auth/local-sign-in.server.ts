@@ -64,7 +64,7 @@ async function signIn(
   if (needsCode && !(isStaff && (isOwn || isAdminCode))) {
     log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
     const { isAlone } = localAdmin
-    const refusal = isAlone ? messages.notAdmin : messages.wrongCode
+    const refusal = isAlone ? messages.noMatch : messages.wrongCode
     const said =
       !isAlone && isStaff && !isAdmin ? messages.needsOwnCode : code ? refusal : messages.noCode
     return { message: said(), status: 422, needsCode: true }
