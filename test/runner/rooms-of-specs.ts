@@ -58,6 +58,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   'other-hands': ['home', 'practice', 'exam'],
   'other-site': ['auth', 'home'],
   'own-exams': ['account', 'home'],
+  'page-checks': [],
   'page-looks': ['posts', 'study'],
   paper: ['cheat-sheet', 'practice'],
   pictures: ['home'],
