@@ -125,13 +125,19 @@ function lookAtFocus(reached: Element[]): { faults: string[]; isTrap: boolean } 
   return { isTrap, faults: faults.flatMap((fault) => (fault ? [`${fault}: ${name}`] : [])) }
 }
 
+/** The tabs of an admin, in this order, on each admin page that has tabs (WCAG 3.2.3, 3.2.4). */
+const TABS = ['Manuals', 'Posts', 'Inbox', 'Site']
+
 /** What helps, in this order, at the end of each page that has a footer (WCAG 3.2.3, 3.2.6). */
 const HELP = ['Home', 'Content', 'Feedback', 'Privacy', 'Accessibility']
 
-/** Checks that a page has its help in its place, and that fields for the own address say so (WCAG 1.3.5). */
+/** Checks that a page has its help and tabs in their place, and that fields for the own address say so (WCAG 1.3.5). */
 export async function expectHelp(page: Page, where: string): Promise<void> {
-  const { links, unnamed } = await page.evaluate(() => ({
+  const { links, tabs, unnamed } = await page.evaluate(() => ({
     links: [...document.querySelectorAll('footer nav :is(a, button)')].map(
+      ({ textContent }) => textContent,
+    ),
+    tabs: [...document.querySelectorAll('nav[aria-label=Admin] a')].map(
       ({ textContent }) => textContent,
     ),
     unnamed: [...document.querySelectorAll('input[type=email]')]
@@ -139,6 +145,7 @@ export async function expectHelp(page: Page, where: string): Promise<void> {
       .map(({ outerHTML }) => outerHTML),
   }))
   if (links.length > 0) expect.soft(links.slice(0, HELP.length), where).toEqual(HELP)
+  if (tabs.length > 0) expect.soft(tabs, where).toEqual(TABS)
   // Admins look for addresses of others.
   if (!where.startsWith('admin')) expect.soft(unnamed, where).toEqual([])
 }

@@ -1,3 +1,4 @@
+import { singleKeys } from '../../app/base/ui/single-keys-messages.ts'
 import { flawedItems, provedItems } from '../../app/making/generation/manuals.fixture.ts'
 import type { DraftItem } from '../../app/questions/question/draft-item.ts'
 import { bankOf } from './examinee.ts'
@@ -9,13 +10,24 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   page,
   server,
   noise,
-}) => {
+}, { project }) => {
   const { items, wrong } = flawedItems()
   await publisherOn(page).findsRun(server.origin, 'NV', '9 wait for your review.')
   const review = page.getByRole('region', { name: /^Review/ })
   const heading = review.getByRole('heading', { level: 2 })
   const question = review.getByRole('textbox', { name: 'Question' })
   await expect(heading).toHaveText('Review: 1 of 9')
+
+  // A phone shows no keys, and no switch for them.
+  if (project.name === 'laptop') {
+    const single = page.getByRole('checkbox', { name: singleKeys() })
+    await single.uncheck()
+    for (const key of ['Escape', 'r', 'e']) await page.keyboard.press(key)
+    await expect(question).not.toBeFocused()
+    await expect(heading).toHaveText('Review: 1 of 9')
+    await single.check()
+    await page.keyboard.press('Escape')
+  }
 
   await page.keyboard.press('e')
   await expect(question).toBeFocused()

@@ -34,6 +34,7 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
   await rows.getByRole('link', { name: asked.english.question }).click()
   const question = page.getByRole('textbox', { name: 'Question' })
   await expect(question).toHaveValue(asked.question)
+  await expect(question).toHaveAttribute('lang', 'es')
   await expect(page.getByText(asked.english.question, { exact: true })).toBeVisible()
 
   await expect(page.getByRole('list', { name: 'Doubts' })).toHaveCount(0)
@@ -81,6 +82,7 @@ test('The admin edits a translation, and riders get it on Spanish pages', async 
   await modal.getByRole('button', { name: 'Use the release’s' }).click()
   await expect(page.getByText(/^Removed\./)).toBeVisible()
   await expect(question).toHaveValue(asked.question)
+  await expect(question).toHaveAttribute('lang', 'es')
   expect(await spanish()).toContainEqual(asked)
 
   const heading = page.getByRole('heading', { level: 1 })

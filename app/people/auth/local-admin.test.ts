@@ -98,6 +98,14 @@ test('the field for the code comes above the button once the email address needs
   expect(asked).toContain(`value="${ADMIN_ADDRESS}"`)
 })
 
+test('a program that keeps passwords can fill in the address and the code', async () => {
+  const { text } = await (await begin()).open()
+  const inputs = text.match(/<input[^>]*>/g) ?? []
+  const field = (name: string) => inputs.find((one) => one.includes(` name="${name}"`))
+  expect(field('email')).toMatch(/ autocomplete="email"/i)
+  expect(field('code')).toMatch(/ autocomplete="current-password"/i)
+})
+
 describe('LOCAL_PROVIDER=admin at a public address', () => {
   const origin = 'https://quiz.example.com'
   const HIDES = /<html [^>]*class="admin-only"/
