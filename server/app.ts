@@ -114,7 +114,7 @@ function createApp(
   }
   return app
     .use(
-      '/:file{(?:[\\w-]+/){0,2}[\\w-]+\\.(?:svg|ico|png|webp|txt|yaml|webmanifest)}',
+      '/:file{(?:[\\w-]+/){0,2}[\\w-]+\\.(?:svg|ico|png|webp|txt|webmanifest)}',
       files(PUBLIC, CLIENT),
     )
     .get('*', refuseTwinsOfFiles)

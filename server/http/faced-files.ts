@@ -9,6 +9,9 @@ import { SERVICE_WORKER, serviceWorker } from './service-worker.ts'
 const FACED_FILES =
   ':file{(?:favicon\\.svg|favicon\\.ico|apple-touch-icon\\.png|icon-\\d+\\.png|share/[a-z-]+\\.png)}'
 
+/** The report about accessibility, in English only. */
+const REPORT = '/openacr.yaml'
+
 type FacedFiles = typeof pages.facedFiles
 
 type Place = { pages: typeof pages; client: string; shared: string }
@@ -17,10 +20,24 @@ type Place = { pages: typeof pages; client: string; shared: string }
 export function facedRoutes(services: Services, { pages, client, shared }: Place): Hono {
   const { PREFIX, facedFiles: faced } = pages
   const manifest = `${PREFIX}/manifest.webmanifest`
-  return new Hono()
+  const app = new Hono()
     .get(`${PREFIX}/${SERVICE_WORKER}`, facedWorker(services, client, faced))
     .get(manifest, facedManifest(services, path.join(shared, manifest), faced))
     .get(`${PREFIX}/${FACED_FILES}`, insteadOfFiles(services, faced))
+  return PREFIX ? app : app.get(REPORT, facedReport(services, path.join(shared, REPORT), faced))
+}
+
+/** Serves the report by the site's name, and with its type, which the server of files does not know. */
+function facedReport(services: Services, file: string, faced: FacedFiles): MiddlewareHandler {
+  if (import.meta.env.DEV) return (_, next) => next()
+  const product = readFileSync(file, 'utf8')
+  return async (c) => {
+    const report = (await faced(services))?.report(product) ?? product
+    return c.body(report, 200, {
+      'Content-Type': 'text/yaml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+  }
 }
 
 /** Serves the manifest of a site with a face of its own. Otherwise the next handler serves the file. */

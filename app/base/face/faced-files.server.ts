@@ -1,6 +1,7 @@
 import { PREFIX, TAG } from '../text/language.ts'
 import { readFace, shownOf } from './face.server.ts'
 import { type Face, textIn } from './face.ts'
+import * as messages from './face-messages.ts'
 import { accentOfButtons } from './face-styles.server.ts'
 import { ICONS, iconLink, LOGO_FILES, PRODUCT_FILES } from './logo-link.ts'
 
@@ -20,6 +21,11 @@ export async function facedFiles(services: FaceServices) {
       styles: accentOfButtons(face, 'a.main'),
     })};\n`,
     manifest: (product: string) => JSON.stringify({ ...JSON.parse(product), ...facts(face) }),
+    /** The report's names are in double quotes, where YAML reads the escapes of JSON. */
+    report: (product: string) => {
+      const name = textIn(face.name, TAG) ?? messages.productName()
+      return product.replaceAll(messages.productName(), () => JSON.stringify(name).slice(1, -1))
+    },
     /** The address of the file that takes the place of one of the product, or undefined. */
     insteadOf: (path: string): string | undefined => {
       if (path === `${PREFIX}/share/home.png`) return `${PREFIX}/share/${shown.mark}.png`

@@ -22,6 +22,7 @@ const STATES = ['ohio']
 const FILES = [
   '/feed.xml',
   '/manifest.webmanifest',
+  '/openacr.yaml',
   ...['ohio.json', 'ohio.csv', 'ohio.gift', 'ohio.moodle.xml', 'ohio.anki.txt'].map(
     (file) => `/open-bank/${file}`,
   ),
@@ -66,6 +67,10 @@ test('without settings, no page says anything of a face', async () => {
   const { text } = await server.ask('/')
   expect(text).toContain('>Motorcycle Exam Practice<')
   expect(text).not.toContain('data-face=')
+  expect(await server.ask('/openacr.yaml')).toMatchObject({
+    headers: { 'content-type': 'text/yaml; charset=utf-8' },
+    text: expect.stringContaining('\n  name: "Motorcycle Exam Practice"\n'),
+  })
   expect((await server.ask('/service-worker.js')).text).not.toMatch(/^self\.siteFace/)
 })
 
@@ -98,6 +103,8 @@ test('each place has the name of its language instead', async () => {
   expect(file.text).toContain('Lakeside & Sons Riding School::Ohio')
   expect(file.headers['content-disposition']).toContain('lakeside-sons-riding-school-ohio.anki.txt')
   expect((await server.ask('/open-bank/ohio.json')).text).toContain('CC BY-SA 4.0')
+  const report = await server.ask('/openacr.yaml')
+  expect(report.text).toContain('\n  name: "Lakeside & Sons Riding School"\n')
   const privacy = (await server.ask('/privacy')).text
   expect(privacy).toContain('Main Street 1 &lt;b&gt;bold&lt;/b&gt;')
   expect(privacy).toContain('href="mailto:office@lakeside.example"')
