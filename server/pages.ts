@@ -13,6 +13,7 @@ import { inTrouble } from './http/store-trouble.ts'
 
 export { facedFiles } from '../app/base/face/faced-files.server.ts'
 export { PREFIX } from '../app/base/text/language.ts'
+export { REPORT } from '../app/site/accessibility/report.ts'
 export const { routes } = build
 
 export type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>

@@ -9,25 +9,24 @@ import { SERVICE_WORKER, serviceWorker } from './service-worker.ts'
 const FACED_FILES =
   ':file{(?:favicon\\.svg|favicon\\.ico|apple-touch-icon\\.png|icon-\\d+\\.png|share/[a-z-]+\\.png)}'
 
-/** The report about accessibility, in English only. */
-const REPORT = '/openacr.yaml'
-
 type FacedFiles = typeof pages.facedFiles
 
 type Place = { pages: typeof pages; client: string; shared: string }
 
 /** The files of a language that follow the site's face. `shared` is the folder that all languages share. */
 export function facedRoutes(services: Services, { pages, client, shared }: Place): Hono {
-  const { PREFIX, facedFiles: faced } = pages
+  const { PREFIX, REPORT, facedFiles: faced } = pages
   const manifest = `${PREFIX}/manifest.webmanifest`
   const app = new Hono()
     .get(`${PREFIX}/${SERVICE_WORKER}`, facedWorker(services, client, faced))
     .get(manifest, facedManifest(services, path.join(shared, manifest), faced))
     .get(`${PREFIX}/${FACED_FILES}`, insteadOfFiles(services, faced))
-  return PREFIX ? app : app.get(REPORT, facedReport(services, path.join(shared, REPORT), faced))
+  // The report is in English only.
+  if (PREFIX) return app
+  return app.get(REPORT.path, facedReport(services, path.join(shared, REPORT.path), faced))
 }
 
-/** Serves the report by the site's name, and with its type, which the server of files does not know. */
+/** Serves the report about accessibility by the site's name, and with its type, which the server of files does not know. */
 function facedReport(services: Services, file: string, faced: FacedFiles): MiddlewareHandler {
   if (import.meta.env.DEV) return (_, next) => next()
   const product = readFileSync(file, 'utf8')
