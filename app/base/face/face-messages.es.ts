@@ -2,5 +2,5 @@
 export const productName = () => 'Práctica para el examen de motocicleta'
 export const productShortName = () => 'Examen de moto'
 /** Links of the footer, if the site says who runs it. */
-export const imprint = () => 'Aviso legal'
+export const imprint = () => 'Quién administra este sitio'
 export const contact = () => 'Contacto'

@@ -2,5 +2,5 @@
 export const productName = () => 'Motorcycle Exam Practice'
 export const productShortName = () => 'Moto Exam'
 /** Links of the footer, if the site says who runs it. */
-export const imprint = () => 'Imprint'
+export const imprint = () => 'Who runs this site'
 export const contact = () => 'Contact'

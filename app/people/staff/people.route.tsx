@@ -56,11 +56,11 @@ export default function People({ loaderData: { staff, hasGroups } }: Route.Compo
     form.reset()
     const code =
       reply.code && ` Tell them this code for the sign-in. It shows only now: ${reply.code}`
-    setNote({ at: GIVE, done: `Given.${code ?? ''}` })
+    setNote({ at: GIVE, done: `Role given.${code ?? ''}` })
   }
 
   const take = ({ id, who }: StaffMember) =>
-    tell(TAKE, send({ intent: 'take-role', id }, { failure }), `Taken away from ${who}.`)
+    tell(TAKE, send({ intent: 'take-role', id }, { failure }), `Role taken away from ${who}.`)
 
   return (
     <AdminPage title="People" controls={<ChangesLink thing="people" />}>
@@ -201,13 +201,14 @@ function Member({ kind, who, since, by, seenOn, ...held }: StaffMember) {
             Since <UtcDay at={since} />, given by {by}
           </>
         )}
-        {since && seenOn && ' • '}
-        {seenOn && (
+        {since && kind === 'address' && ' • '}
+        {seenOn ? (
           <>
             Last seen <UtcDay at={seenOn} />
           </>
+        ) : (
+          kind === 'address' && 'Has not signed in yet'
         )}
-        {!since && !seenOn && 'Named by the flag admin_email'}
       </span>
     </p>
   )

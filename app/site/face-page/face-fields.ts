@@ -17,12 +17,12 @@ export const TEXT_FIELDS: Record<TextField, Field> = {
   },
   shortName: {
     label: 'Short name',
-    hint: 'Below the icon on a phone’s first screen.',
+    hint: 'Below the icon on a phone’s home screen.',
     max: FACE_LIMITS.shortName,
   },
   imprint: {
-    label: 'Imprint',
-    hint: 'Who runs the site. On the page ‘Privacy’; the footer links to it.',
+    label: 'Who runs this site',
+    hint: 'A name and an address, such as a law may ask for. On the page ‘Privacy’; the footer links to it.',
     isLong: true,
     max: FACE_LIMITS.imprint,
   },

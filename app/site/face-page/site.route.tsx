@@ -69,9 +69,8 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage title="Site" controls={<ChangesLink thing="site" />}>
       <p>
-        How the site names and shows itself. A field that is empty shows the product’s own. A change
-        is seen at once; a device that stores pages for times without a network follows at its next
-        visit.
+        How the site names and shows itself. An empty field uses the default. Changes show at once;
+        pages that a device keeps for use offline follow at its next visit.
       </p>
       <div role="status" className="font-semibold empty:hidden">
         {done}
@@ -85,7 +84,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           <ul className="list-disc ps-5">
             {conflict.fields.map(({ label, now }) => (
               <li key={label} className="break-words">
-                {label} is now {now ? `“${now}”` : 'the product’s own'}
+                {label} is now {now ? `“${now}”` : 'the default'}
               </li>
             ))}
           </ul>
@@ -194,7 +193,7 @@ function LogoSection({ shown, logo }: { shown: number; logo: string | null }) {
         </Button>
         {logo && (
           <Button type="submit" look="plain" name="intent" value="remove-logo">
-            Back to the product’s own
+            Back to the default
           </Button>
         )}
       </Form>
@@ -202,13 +201,13 @@ function LogoSection({ shown, logo }: { shown: number; logo: string | null }) {
   )
 }
 
-/** A way back for each field that differs from the product's own. */
+/** A way back for each field that differs from the default. */
 function Resets({ shown, values }: { shown: number; values: FlatFace }) {
   const fields = Object.entries({ ...TEXT_FIELDS, ...LINE_FIELDS })
   const own = fields.filter(([field]) => namesOf(field).some((name) => values[name]))
   if (own.length === 0) return null
   return (
-    <Section id="own" title="Back to the product’s own">
+    <Section id="own" title="Back to the default">
       <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
         <input type="hidden" name="shown" value={shown} />
         <input type="hidden" name="intent" value="reset-site" />

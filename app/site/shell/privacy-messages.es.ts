@@ -2,7 +2,7 @@ export const privacy = () => 'Privacidad'
 export const description = () => 'Qué guarda y qué cuenta este sitio, y qué no.'
 export const summary = (mayRidersSignIn: boolean) =>
   `Puede practicar sin cuenta. No hay anuncios ni rastreadores, y no hay cookies${mayRidersSignIn ? ' hasta que inicie sesión' : ''}.`
-export const imprint = () => 'Aviso legal'
+export const imprint = () => 'Quién administra este sitio'
 export const contact = () => 'Contacto:'
 
 /** What the product stores and counts. Add each new kind of data here. */

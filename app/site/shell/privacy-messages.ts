@@ -2,7 +2,7 @@ export const privacy = () => 'Privacy'
 export const description = () => 'What this site stores and counts, and what it does not.'
 export const summary = (mayRidersSignIn: boolean) =>
   `You can practice without an account. There are no ads, no trackers, and no cookies${mayRidersSignIn ? ' until you sign in' : ''}.`
-export const imprint = () => 'Imprint'
+export const imprint = () => 'Who runs this site'
 export const contact = () => 'Contact:'
 
 /** What the product stores and counts. Add each new kind of data here. */
