@@ -32,9 +32,9 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Changes">
       <p>
-        What admins and the operator changed, newest first. Nobody can change this list.{' '}
-        {changeDays > 0 && `Changes leave it after ${changeDays} days. `}A letter stands for a
-        person whose address was deleted.
+        What admins, people with a role and the operator changed, newest first. Nobody can change
+        this list. {changeDays > 0 && `Changes leave it after ${changeDays} days. `}A letter stands
+        for a person whose address was deleted.
       </p>
       <Search asked={asked} authors={authors} />
       {(asked.thing || asked.state) && <About asked={asked} />}

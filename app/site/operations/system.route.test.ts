@@ -21,6 +21,7 @@ test('the System page says how the server is, and shows no secret', async () => 
     `${packageJson.version}, data version 1`,
     process.version,
     'Warning • Backups:</span> none yet of this data',
+    'What to do next is for the operator',
     'Make a backup, and look at its timer',
     'free where DATA_DIR is',
     'Questions:</span> no state has any',

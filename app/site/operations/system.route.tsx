@@ -26,7 +26,11 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="System">
       <Section id="health" title="Health">
-        {bad.length === 0 && <p>All is well.</p>}
+        {bad.length === 0 ? (
+          <p>All is well.</p>
+        ) : (
+          <p>What to do next is for the operator, who runs the server.</p>
+        )}
         <Findings findings={bad} />
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">What is well</summary>
