@@ -7,9 +7,8 @@ import { formOf } from './bank-form.ts'
 import { statisticsOf } from './bank-statistics.ts'
 import { CHANCE, tellsOf } from './bank-tells.ts'
 
-/** Returns the tables of `docs/bank.md`: the sets of questions, and the topics. */
-export function bankTables(content: StarterContent): string {
-  const banks = banksOf(content)
+/** Returns the table of `docs/bank.md`, with the sets of questions. */
+export function setsTable(content: StarterContent): string {
   const law = [...content.states.values()].flatMap(({ items }) => items)
   const pictured = content.riding.filter(isPictured)
   const sets = [
@@ -37,7 +36,13 @@ export function bankTables(content: StarterContent): string {
         found.questionGrade.toFixed(1),
       ])
     }),
-    '',
+  ].join('\n')
+}
+
+/** Returns a table of the topics, and how many of their questions each state's quick quiz has. */
+export function topicsTable(content: StarterContent): string {
+  const banks = banksOf(content)
+  return [
     '| topic | items | in the hand of 25 (fewest to most) |',
     '|---|---|---|',
     ...topics.map((topic) => {

@@ -4,28 +4,29 @@ import { coreTable, readCore } from './bank-core.ts'
 import { explanationsTable } from './bank-explanations.ts'
 import { readFacts } from './bank-facts.ts'
 import { bankFaults } from './bank-faults.ts'
-import { bankTables, lawEnds, statesTable, tellsTable } from './bank-tables.ts'
+import { lawEnds, setsTable, statesTable, tellsTable, topicsTable } from './bank-tables.ts'
 import { hardWords, readingsOf, wordsTable } from './bank-words.ts'
 import { proposedPairs } from './propose-pairs.ts'
 
 /**
- * `npm run bank` writes the tables of `docs/bank.md`, and prints more tables and the faults.
+ * `npm run bank` writes the table of `docs/bank.md`, and prints more tables and the faults.
  * `npm run bank -- words` also prints the texts that are hard to read. `npm run bank -- pairs [folder]` also
  * prints pairs that riders may mix up, by an export's wrong picks, too.
  */
 const DOC = new URL('../docs/bank.md', import.meta.url)
-const MARKS = ['<!-- tables: npm run bank -->', '<!-- end of tables -->'] as const
+const MARKS = ['<!-- table: npm run bank -->', '<!-- end of table -->'] as const
 
 const content = readStarterContent()
-const tables = bankTables(content)
+const sets = setsTable(content)
 const doc = readFileSync(DOC, 'utf8')
 const [before, after] = [doc.split(MARKS[0])[0], doc.split(MARKS[1])[1]]
-writeFileSync(DOC, `${before}${MARKS[0]}\n${tables}\n${MARKS[1]}${after}`)
+writeFileSync(DOC, `${before}${MARKS[0]}\n${sets}\n${MARKS[1]}${after}`)
 const faults = bankFaults(content)
 const core = coreTable(readCore(), readFacts())
 const readings = readingsOf(content)
 const printed = [
-  tables,
+  sets,
+  topicsTable(content),
   statesTable(content),
   tellsTable(content),
   explanationsTable(content),
