@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { productName } from '../app/base/face/face-messages.ts'
 import * as spanish from '../app/site/accessibility/accessibility-messages.es.ts'
 import * as english from '../app/site/accessibility/accessibility-messages.ts'
 import { REPORT } from '../app/site/accessibility/report.ts'
@@ -64,6 +65,12 @@ test('the statement counts what the report counts, and tells each limit in both 
   expect(english.limits().flatMap(({ criteria }) => criteria)).toEqual(nums)
   expect(spanish.limits().flatMap(({ criteria }) => criteria)).toEqual(nums)
   expect(report).toContain(`\nreport_date: '${REPORT.date}'\n`)
+})
+
+test('the name of the product stands in double quotes, into which a site puts its own', () => {
+  const lines = report.split('\n').filter((line) => line.includes(productName()))
+  expect(lines).toHaveLength(2)
+  expect(lines.filter((line) => !line.endsWith('"') || !line.includes(': "'))).toEqual([])
 })
 
 function hasTest(file: string, title: string): boolean {

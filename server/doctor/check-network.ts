@@ -82,7 +82,8 @@ export async function checkProvider(
   if (!oidc) {
     const isHere = isLoopback(new URL(origin).hostname)
     if (isHere) return [about.ok('the embedded provider, for this machine only')]
-    if (localProvider?.adminAlone) return [about.ok('only admins and people with a role, by their code')]
+    if (localProvider?.adminAlone)
+      return [about.ok('only admins and people with a role, by their code')]
     const next = 'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'
     return [
       about.warning(

@@ -26,7 +26,7 @@ export function facedRoutes(services: Services, { pages, client, shared }: Place
   return app.get(REPORT.path, facedReport(services, path.join(shared, REPORT.path), faced))
 }
 
-/** Serves the report about accessibility by the site's name, and with its type, which the server of files does not know. */
+/** Serves the report about accessibility by the site's name. The server of other files does not know its type. */
 function facedReport(services: Services, file: string, faced: FacedFiles): MiddlewareHandler {
   if (import.meta.env.DEV) return (_, next) => next()
   const product = readFileSync(file, 'utf8')

@@ -117,7 +117,8 @@ function lookAtFocus(reached: Element[]): { faults: string[]; isTrap: boolean } 
   const top = document.elementFromPoint(...middle)
   const isInSight = top !== null && (marked.contains(top) || top.contains(marked))
   // Day, month and year of a date are stops of one element.
-  const hasParts = focused === reached.at(-1) && focused.matches('iframe, [type^=date], [type=time]')
+  const hasParts =
+    focused === reached.at(-1) && focused.matches('iframe, [type^=date], [type=time]')
   const isTrap = reached.includes(focused) && !hasParts
   reached.push(focused)
   const faults = [!isMarked && 'not marked', !isInSight && 'covered', isTrap && 'a trap']
@@ -131,7 +132,7 @@ const TABS = ['Manuals', 'Posts', 'Inbox', 'Site']
 /** What helps, in this order, at the end of each page that has a footer (WCAG 3.2.3, 3.2.6). */
 const HELP = ['Home', 'Content', 'Feedback', 'Privacy', 'Accessibility']
 
-/** Checks that a page has its help and tabs in their place, and that fields for the own address say so (WCAG 1.3.5). */
+/** Checks the places of help and tabs, and that fields for the own address say so (WCAG 1.3.5, 3.2.3, 3.2.6). */
 export async function expectHelp(page: Page, where: string): Promise<void> {
   const { links, tabs, unnamed } = await page.evaluate(() => ({
     links: [...document.querySelectorAll('footer nav :is(a, button)')].map(

@@ -149,7 +149,9 @@ describe('LOCAL_PROVIDER=admin at a public address', () => {
       const rider = visitor()
       const { pathname, search } = new URL((await rider.ask('/sign-in')).headers.location ?? '')
       const page = (await rider.ask(pathname + search)).headers.location ?? ''
-      expect((await rider.ask(page)).text).toContain('Only admins and people with a role sign in here.')
+      expect((await rider.ask(page)).text).toContain(
+        'Only admins and people with a role sign in here.',
+      )
       const { status, text } = await rider.ask(page, {
         method: 'POST',
         body: new URLSearchParams({ email, code }).toString(),

@@ -10,7 +10,7 @@ import * as messages from './local-sign-in-messages.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { localProvider, settings } = context.get(servicesContext)
   if (!(await localProvider?.isPending(params.id))) throw data(null, { status: 404 })
-  return { mayRiders: !settings.localAdmin.isAlone }
+  return { mayRidersSignIn: !settings.localAdmin.isAlone }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,8 +28,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** The embedded identity provider's page. It works without the page's script. */
 export default function LocalSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayRiders } = loaderData
-  const needsCode = !mayRiders || actionData?.needsCode
+  const { mayRidersSignIn } = loaderData
+  const needsCode = !mayRidersSignIn || actionData?.needsCode
   const code = (
     <Field label={messages.code()}>
       <input type="password" name="code" autoComplete="current-password" className={INPUT} />
@@ -48,7 +48,7 @@ export default function LocalSignIn({ loaderData, actionData }: Route.ComponentP
       >
         <div className="flex flex-col gap-1">
           <h1 className="text-3xl font-extrabold">{messages.signIn()}</h1>
-          <p className="text-quiet">{mayRiders ? messages.why() : messages.notForRiders()}</p>
+          <p className="text-quiet">{mayRidersSignIn ? messages.why() : messages.notForRiders()}</p>
           <ErrorNotice message={actionData?.message ?? null} />
         </div>
         <Field label={messages.email()}>
