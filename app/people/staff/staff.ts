@@ -12,7 +12,8 @@ export const STAFF_MESSAGES = {
   badGroup: 'Please enter the name of a group, of at most 200 characters.',
   noGroups: 'The embedded provider has no groups. Please give the role to an address.',
   isAdmin: 'This is the address of an admin, who may do everything.',
-  twice: 'They have this role already.',
+  twice:
+    'They have this role already. If they need a new code, take the role away and give it again.',
   tooMany: `At most ${MOST_GRANTS} roles can be given. Please take one away first.`,
   gone: 'Somebody took this role away in the meantime. The page is up to date now.',
   failed: 'The change could not be saved. Please try again.',
