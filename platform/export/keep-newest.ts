@@ -17,23 +17,24 @@ export async function keepNewest(folder: string, count: number): Promise<void> {
   await keepBackups(folder, ORDERED, (oldestFirst) => oldestFirst.slice(-count))
 }
 
-/** A finished backup in a folder, with the parts of its name. */
-type FoundBackup = Partial<Record<string, string>> & { name: string }
+/** A backup in a folder, with the parts of its name. */
+type FoundBackup = { name: string; time: string; before?: string; unfinished?: string }
 
 /**
  * Removes all unfinished backups in a folder, and all finished ones that `choose` leaves out. Keeps all
- * files whose name does not match. `names` has the groups `time` and `unfinished`.
+ * files whose name does not match. `names` has the groups `time` and `unfinished`, and
+ * may have `before`.
  */
 export async function keepBackups(
   folder: string,
   names: RegExp,
   choose: (oldestFirst: FoundBackup[]) => FoundBackup[],
 ): Promise<void> {
-  const found = (await readdir(folder)).flatMap((name) => {
+  const found = (await readdir(folder)).flatMap((name): FoundBackup[] => {
     const { time = '', ...groups } = name.match(names)?.groups ?? {}
     return time ? [{ ...groups, name, time }] : []
   })
-  const whole = found.filter(({ unfinished }: FoundBackup) => !unfinished)
+  const whole = found.filter(({ unfinished }) => !unfinished)
   const kept = choose(whole.sort((a, b) => (a.time < b.time ? -1 : 1)))
   for (const backup of found) {
     if (kept.includes(backup)) continue
