@@ -35,8 +35,13 @@ test.beforeEach(async ({ page, context, noise }) => {
   await context.route('**/statistics/*', (route) => route.fulfill({ json: {} }))
 })
 
-const picks = (page: Page, option: string) =>
-  page.locator(`label:has(input[value=${JSON.stringify(option)}])`).click()
+/** Picks an option once the code that draws the texts of questions anew has come, as it has for a person who reads. */
+async function picks(page: Page, option: string) {
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
+  await expect.poll(async () => (await page.evaluate(loaded)).join()).toContain('word-links')
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+  await page.locator(`label:has(input[value=${JSON.stringify(option)}])`).click()
+}
 
 test('Choosing a state', async ({ page, rider }) => {
   const { tells, expectTold } = await listenTo(page)
