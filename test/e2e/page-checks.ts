@@ -116,12 +116,16 @@ function lookAtFocus(reached: Element[]): { faults: string[]; isTrap: boolean } 
   ] as const
   const top = document.elementFromPoint(...middle)
   const isInSight = top !== null && (marked.contains(top) || top.contains(marked))
-  // Day, month and year of a date are stops of one element.
+  // Day, month and year of a date are stops of one element, and the browser marks them inside.
   const hasParts =
     focused === reached.at(-1) && focused.matches('iframe, [type^=date], [type=time]')
   const isTrap = reached.includes(focused) && !hasParts
   reached.push(focused)
-  const faults = [!isMarked && 'not marked', !isInSight && 'covered', isTrap && 'a trap']
+  const faults = [
+    !isMarked && !hasParts && 'not marked',
+    !isInSight && 'covered',
+    isTrap && 'a trap',
+  ]
   const name = focused.outerHTML.slice(0, 120)
   return { isTrap, faults: faults.flatMap((fault) => (fault ? [`${fault}: ${name}`] : [])) }
 }

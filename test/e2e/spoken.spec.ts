@@ -35,12 +35,15 @@ test.beforeEach(async ({ page, context, noise }) => {
   await context.route('**/statistics/*', (route) => route.fulfill({ json: {} }))
 })
 
-/** Picks an option once the code that draws the texts of questions anew has come, as it has for a person who reads. */
-async function picks(page: Page, option: string) {
+const picks = (page: Page, option: string) =>
+  page.locator(`label:has(input[value=${JSON.stringify(option)}])`).click()
+
+/** Answers once the code that draws a question anew, with links at its words, has come. */
+async function answers(page: Page, option: string) {
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
   await expect.poll(async () => (await page.evaluate(loaded)).join()).toContain('word-links')
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
-  await page.locator(`label:has(input[value=${JSON.stringify(option)}])`).click()
+  await picks(page, option)
 }
 
 test('Choosing a state', async ({ page, rider }) => {
@@ -62,12 +65,12 @@ test('A quiz', async ({ page, rider }) => {
   const { tells, expectTold } = await listenTo(page)
   await rider.opensQuiz('California')
   await tells('The first question')
-  await picks(page, RIGHT)
+  await answers(page, RIGHT)
   await expect(rider.button('Next Question')).toBeFocused()
   await expect(rider.button('I guessed')).toBeVisible()
   await tells('A right answer')
   await rider.goesOn()
-  await picks(page, 'Nowhere')
+  await answers(page, 'Nowhere')
   await expect(rider.button('Next Question')).toBeFocused()
   await tells('A wrong answer')
   expectTold('a-quiz')
@@ -77,7 +80,7 @@ test('The end of a quiz, and its review', async ({ page, rider }) => {
   const { tells, expectTold } = await listenTo(page)
   await rider.opensQuiz('California')
   for (const option of [RIGHT, 'Nowhere', RIGHT]) {
-    await picks(page, option)
+    await answers(page, option)
     await expect(rider.button(/^(Next Question|Finish Quiz)$/)).toBeFocused()
     if (option === RIGHT) await expect(rider.button('I guessed')).toBeVisible()
     await rider.goesOn()
@@ -121,13 +124,13 @@ test('Mistakes', async ({ page, rider }) => {
   const { tells, expectTold } = await listenTo(page)
   await rider.opensQuiz('California')
   for (const option of ['Nowhere', RIGHT, RIGHT]) {
-    await picks(page, option)
+    await answers(page, option)
     await rider.goesOn()
   }
   await page.getByRole('link', { name: 'Practice my mistakes (1)' }).click()
   await expect(rider.place).toHaveText('Question 1 of 1')
   await tells('A mistake comes back')
-  await picks(page, RIGHT)
+  await answers(page, RIGHT)
   await rider.button('Finish').click()
   await expect(page.getByRole('heading', { name: 'Mistakes practiced!' })).toBeFocused()
   await expect(page.getByText(/^Today's questions are done/)).toBeVisible()
@@ -240,7 +243,7 @@ test('Writing an article', async ({ page, server, noise }) => {
   await writer.text.fill('Wear them.')
   await writer.button('Save').click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-  await expect(page.locator('main')).toBeFocused()
+  await expect(writer.button('Save')).toBeFocused()
   await tells('Saved', 'main [role=status]')
   expectTold('writing-an-article')
 })
