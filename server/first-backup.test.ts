@@ -105,7 +105,7 @@ describe('with a file', () => {
     expect(await dataVersions(services).get('here')).toMatchObject(OLDER)
   })
 
-  test('files that need more room than the disk has, in a folder or a bucket, end the start', async () => {
+  test('files that need more room than the disk has end the start', async () => {
     const { start, folder, services } = await openOlder(IN_FILE)
     const huge = { contentLength: 5e15, etag: '', lastModified: services.now() }
     vi.spyOn(services.files, 'getMetaData').mockResolvedValue(huge)

@@ -53,9 +53,13 @@ function facedManifest(services: Services, file: string, faced: FacedFiles): Mid
   }
 }
 
-/** Redirects from a file of the product to the one that takes its place on a site with a face of its own. */
+/**
+ * Redirects from a file of the product to the one that takes its place on a site with a face of its own. With `?product`
+ * the file itself is asked for.
+ */
 function insteadOfFiles(services: Services, faced: FacedFiles): MiddlewareHandler {
   return async (c, next) => {
+    if (c.req.query('product') !== undefined) return next()
     const address = (await faced(services))?.insteadOf(c.req.path)
     if (!address) return next()
     c.header('Cache-Control', 'no-cache')

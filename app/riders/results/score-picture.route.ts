@@ -22,13 +22,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isNamed = score && `${params.state}/${params.picture}` === `${pictureName(score)}.png`
   if (!isNamed) return new Response(null, { status: 404 })
   const png = await renderScore(context.get(servicesContext), score)
-  if (!png) {
-    const headers = { 'Cache-Control': 'no-store' }
-    return redirect(`${PREFIX}/share/${params.state}.png`, { headers })
-  }
+  if (!png) return productPicture(params.state)
   return new Response(png, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   })
+}
+
+/** The picture of a state that needs no drawing. */
+function productPicture(slug: string): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  return redirect(`${PREFIX}/share/${slug}.png?product`, { headers })
 }
 
 async function statePicture(services: Services, slug: string, mark: string): Promise<Response> {
@@ -37,7 +40,7 @@ async function statePicture(services: Services, slug: string, mark: string): Pro
   const face = await fittingFace(services, (one) => markOfFace(one) === mark)
   if (markOfFace(face) !== mark) return replacedPicture(`${PREFIX}/share/${slug}.png`)
   const png = await renderState(services, state, face)
-  if (!png) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  if (!png) return productPicture(slug)
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' }
   return new Response(png, {
     headers: { ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' },

@@ -11,9 +11,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const asked = `/site/${params.hash}/${params.file}`
   const nameIn = (one?: string) => one && LOGO_FILES.find((name) => iconLink(one, name) === asked)
+  const kind = LOGO_FILES.find((one) => one === params.file.replace(/\.(?:svg|png)$/, ''))
+  if (!kind || !HASH.test(params.hash)) return replacedPicture(undefined)
   const { logo } = await fittingFace(services, (face) => Boolean(nameIn(face.logo)))
   const name = nameIn(logo)
-  if (!logo || !name) return replacedPicture(placeToday(params, logo))
+  // An earlier logo leads to the one of today, or to the product's own.
+  if (!logo || !name) return replacedPicture(logo ? iconLink(logo, kind) : PRODUCT_FILES[kind])
   const bytes = await readLogoFile(services, logo, name)
   if (!bytes) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   return new Response(bytes, {
@@ -24,11 +27,4 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })
-}
-
-/** An earlier logo leads to the one of today, or to the product's own. */
-function placeToday({ hash, file }: Route.LoaderArgs['params'], logo: string | undefined) {
-  const name = LOGO_FILES.find((one) => one === file.replace(/\.(?:svg|png)$/, ''))
-  if (!name || !HASH.test(hash)) return undefined
-  return logo ? iconLink(logo, name) : PRODUCT_FILES[name]
 }

@@ -137,6 +137,8 @@ test('the pictures of a state and of a score have the accent', async () => {
       expect(blue - red, path).toBeGreaterThan(40)
     }
   }
+  const product = await server.ask('/share/ohio.png?product')
+  expect([product.status, product.headers['content-type']]).toEqual([200, 'image/png'])
   const earlier = await server.ask('/share/ohio/face-0123456789ab.png')
   expect([earlier.status, earlier.headers.location]).toEqual([302, '/share/ohio.png'])
 })

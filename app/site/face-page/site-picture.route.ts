@@ -14,9 +14,9 @@ const MARK = /^face-[0-9a-f]{12}$/
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const mark = params.file.replace(/\.png$/, '')
+  if (!MARK.test(mark)) return replacedPicture(undefined)
   const face = await fittingFace(services, (one) => markOfFace(one) === mark)
   const today = Object.keys(face).length > 0 ? markOfFace(face) : 'home'
-  if (!MARK.test(mark)) return replacedPicture(undefined)
   if (mark !== today) return replacedPicture(`${PREFIX}/share/${today}.png`)
   const drawn = services.memory.cache(`site picture ${TAG}`, 1)
   const png = await drawn(mark, () => draw(services, face), Boolean)
