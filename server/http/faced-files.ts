@@ -5,7 +5,7 @@ import type { Services } from '../../app/context.server.ts'
 import type * as pages from '../pages.ts'
 import { SERVICE_WORKER, serviceWorker } from './service-worker.ts'
 
-/** The files that a face may replace: icons, and the pictures of the site and of states for link previews. */
+/** The files that a face may replace: icons, and pictures for link previews. */
 const FACED_FILES =
   ':file{(?:favicon\\.svg|favicon\\.ico|apple-touch-icon\\.png|icon-\\d+\\.png|share/[a-z-]+\\.png)}'
 

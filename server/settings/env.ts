@@ -83,7 +83,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     localProvider: {
       ...localProvider,
       localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
-      /** True if riders cannot sign in. */
+      /** True if only who has a code can sign in. */
       adminAlone: settings.LOCAL_PROVIDER === 'admin',
       /** True if the operator set no admin code, so the log must show the generated code. */
       madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,

@@ -29,15 +29,16 @@ export async function facedFiles(services: FaceServices) {
     /** The address of the file that takes the place of one of the product, or undefined. */
     insteadOf: (path: string): string | undefined => {
       if (path === `${PREFIX}/share/home.png`) return `${PREFIX}/share/${shown.mark}.png`
-      const [, state] = STATE_PICTURE.exec(path.slice(PREFIX.length)) ?? []
-      if (state) return logo || accent ? `${PREFIX}/share/${state}/${shown.mark}.png` : undefined
+      const [, state = ''] = STATE_PICTURE.exec(path.slice(PREFIX.length)) ?? []
+      if (state && !state.startsWith('face-'))
+        return logo || accent ? `${PREFIX}/share/${state}/${shown.mark}.png` : undefined
       const name = LOGO_FILES.find((one) => PRODUCT_FILES[one] === path)
       return logo && name && iconLink(logo, name)
     },
   }
 }
 
-const STATE_PICTURE = /^\/share\/(?!face-)([a-z-]+)\.png$/
+const STATE_PICTURE = /^\/share\/([a-z-]+)\.png$/
 
 function facts({ name, shortName, accent, logo }: Face) {
   const [own, short] = [name, shortName].map((texts) => textIn(texts, TAG))

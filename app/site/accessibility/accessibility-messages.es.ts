@@ -12,7 +12,7 @@ export const aims = (rules: number, partly: number) => [
 
 export const tests = () => 'Cómo lo revisamos'
 export const testing = (day: string) => [
-  'Antes de cada versión nueva se hacen pruebas automáticas. Un programa (axe) revisa cada página, en inglés en una computadora y en español en un teléfono, con colores claros y oscuros. Otras pruebas contestan preguntas solo con el teclado, con letra grande y sin JavaScript. También comparan lo que recibe un lector de pantalla en diez recorridos por el sitio.',
+  'Antes de cada versión nueva se hacen pruebas automáticas. Un programa (axe) revisa cada página en todos los idiomas, unas en una computadora y otras en un teléfono, con colores claros y oscuros. Otras pruebas contestan preguntas solo con el teclado, con letra grande y sin JavaScript. También comparan lo que recibe un lector de pantalla en diez recorridos por el sitio.',
   `Las personas que usan un lector de pantalla todos los días aún no lo han probado para nosotros. Repasamos todas las reglas por última vez el ${day}.`,
 ]
 export const report = () => 'El informe, regla por regla (archivo OpenACR en inglés)'

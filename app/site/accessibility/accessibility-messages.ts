@@ -12,7 +12,7 @@ export const aims = (rules: number, partly: number) => [
 
 export const tests = () => 'How we check it'
 export const testing = (day: string) => [
-  'Tests run before each new version. A program (axe) checks each page, in English on a laptop and in Spanish on a phone, in light and dark colors. Other tests take quizzes by keyboard alone, with large text and without a script. They also compare what a screen reader gets on ten ways through the site.',
+  'Tests run before each new version. A program (axe) checks each page in every language, some on a laptop and some on a phone, in light and dark colors. Other tests take quizzes by keyboard alone, with large text and without a script. They also compare what a screen reader gets on ten ways through the site.',
   `People who use a screen reader every day have not tried it for us yet. We last went through all rules on ${day}.`,
 ]
 export const report = () => 'The report, rule by rule (OpenACR file in English)'
