@@ -77,7 +77,7 @@ export async function deleteOnRequest(
   const roles = await rolesOf(services, address)
   if (roles.length > 0)
     await services.documents.batch(roles.map(({ id }) => grants(services).write.delete(id)))
-  await services.documents.batch([forgetAddress(address)])
+  await services.documents.batch(forgetAddress(address, services.now()))
   await note(services, 'delete', request)
   return outcome
 }

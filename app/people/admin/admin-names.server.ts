@@ -18,9 +18,9 @@ export const adminNames = collection({
     seenOn: z.iso.date().optional(),
   }),
   owner: 'uid',
-  release: ({ id, data }) => [
+  release: ({ id, data }, now) => [
     { type: 'delete', path: `adminNames/${id}` },
-    forgetAddress(String(data.email)),
+    ...forgetAddress(String(data.email), now),
   ],
 })
 

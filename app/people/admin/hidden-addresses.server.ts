@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { collection } from '../../../platform/documents/collection.ts'
 import type { Write } from '../../../platform/documents/document-store.ts'
+import { ended, endingWrite, unlessEnded } from '../../../platform/documents/tombstones.ts'
 import type { Services } from '../../context.server.ts'
 import { lettersFor } from './letters.server.ts'
 
@@ -46,25 +47,39 @@ async function tokenOf(services: Services, address: string): Promise<string> {
   const [addresses, id] = [hiddenAddresses(services), idOf(address)]
   const usedOn = services.now().toISOString().slice(0, 10)
   const known = await addresses.get(id)
-  if (known) {
-    const { id: _, ...kept } = known
-    // A whole document, because the old one may be deleted at this moment.
-    if (known.usedOn !== usedOn) await addresses.set(id, { ...kept, usedOn })
-    return known.token
+  if (!known) {
+    const token = randomBytes(8).toString('hex')
+    if (await addresses.create(id, { address, token, usedOn })) return token
+    return tokenOf(services, address)
   }
-  const token = randomBytes(8).toString('hex')
-  if (await addresses.create(id, { address, token, usedOn })) return token
-  return tokenOf(services, address)
+  if (known.usedOn === usedOn) return known.token
+  const renewal = [
+    // Without this, the renewal would restore an address that is forgotten at this moment.
+    ...unlessEnded(id),
+    endingWrite(services.now(), idOfUse(known)),
+    addresses.write.set(id, { address: known.address, token: known.token, usedOn }),
+  ]
+  if (await services.documents.batch(renewal)) return known.token
+  // The address was forgotten within the last day. A token that is stored now is a later one.
+  return (await addresses.get(id))?.token ?? tokenOf(services, address)
+}
+
+/** The id of an address's last use, which ends with the next one. */
+function idOfUse({ id, usedOn = '' }: { id: string; usedOn?: string | undefined }): string {
+  return `${id}-${usedOn}`
 }
 
 /** Forgets the addresses that only changes before this time had. */
 export async function forgetUnusedAddresses(services: Services, before: string): Promise<void> {
   const addresses = hiddenAddresses(services)
   for await (const page of addresses.pages(100)) {
-    for (const { id, usedOn } of page) {
-      if (usedOn && usedOn < before.slice(0, 10)) await addresses.delete(id)
+    for (const one of page) {
+      if (!one.usedOn || one.usedOn >= before.slice(0, 10)) continue
+      // A change may renew the address at this moment.
+      await services.documents.batch([...unlessEnded(idOfUse(one)), addresses.write.delete(one.id)])
     }
   }
+  await ended(services).removeExpired(services.now())
 }
 
 /** Returns a function that puts the addresses into texts with tokens, or letters for forgotten ones. */
@@ -85,9 +100,10 @@ export async function shownAddresses(
   return (text) => text.replace(TOKEN, (_, token) => names.get(token) ?? '?')
 }
 
-/** The write after which the lists show a letter in place of the address. */
-export function forgetAddress(address: string): Write {
-  return { type: 'delete', path: `${hiddenAddresses.at()}/${idOf(address)}` }
+/** The writes after which the lists show a letter in place of the address. */
+export function forgetAddress(address: string, now: Date): Write[] {
+  const id = idOf(address)
+  return [endingWrite(now, id), { type: 'delete', path: `${hiddenAddresses.at()}/${id}` }]
 }
 
 /** True if a list of changes has the address. */
