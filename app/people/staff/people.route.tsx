@@ -207,7 +207,7 @@ function Member({ kind, who, since, by, seenOn, ...held }: StaffMember) {
             Last seen <UtcDay at={seenOn} />
           </>
         ) : (
-          kind === 'address' && 'Has not signed in yet'
+          kind === 'address' && 'Not seen yet'
         )}
       </span>
     </p>

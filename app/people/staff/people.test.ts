@@ -75,7 +75,7 @@ test('the page lists admins and roles, and who gave these', async () => {
   expect(text).toMatch(
     /<b>Translator into Spanish<\/b>: <bdi>tomas@example.com<\/bdi>.{0,200}given by admin@example.com/,
   )
-  expect(text).toMatch(/<bdi>tomas@example.com<\/bdi>.{0,200}Has not signed in yet/)
+  expect(text).toMatch(/<bdi>tomas@example.com<\/bdi>.{0,200}Not seen yet/)
   expect(text).not.toContain('codeHash')
 })
 
