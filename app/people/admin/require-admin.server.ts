@@ -41,16 +41,16 @@ export async function checkStaff(
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
   const isListed = isAmong(session.email, admin_email)
-  const isAdmin = isListed && session.emailVerified && !session.isByRoleCode
+  const isAdmin = isListed && session.emailVerified && !session.codeHash
   const held = isAdmin ? [] : await grantsOf(services, session)
-  if (!isAdmin && held.length === 0) return refuse(services, session, isListed)
   const isIn = (...[one, tag]: [Area, TranslatedTag?]) =>
     isAdmin || held.some((grant) => mayDo(grant, one, tag))
-  if (area && !isIn(area, language)) {
-    deny(services, session, `no role of this user includes ${area}`)
-    return { status: 403, message: ADMIN_MESSAGES.notInRole }
-  }
   const { uid, email, emailVerified } = session
+  if (area ? !isIn(area, language) : !isAdmin && held.length === 0) {
+    const [why, reason] = await whyNot(services, session, [area, language], isListed)
+    services.log.warn(securityEvent('access.denied', { uid, reason }), 'not allowed')
+    return { status: 403, message: ADMIN_MESSAGES[why] }
+  }
   const group = held.find(({ kind }) => kind === 'group')?.who
   const name = email && emailVerified ? email : `a member of “${group}”`
   const staff: Staff = {
@@ -64,30 +64,28 @@ export async function checkStaff(
   return staff
 }
 
-/** Refuses somebody without any role. Says so if only the verification of the address is missing. */
-async function refuse(services: Services, session: Session, isListed: boolean): Promise<Refused> {
-  const { createdAt: _, ...person } = session
-  const wouldBe = { ...person, emailVerified: true }
-  const isKnown = isListed || (await grantsOf(services, wouldBe)).length > 0
-  const which = isListed ? 'is in admin_email' : 'has a role'
-  deny(
-    services,
-    session,
-    isKnown
-      ? `the address of this user ${which}, but ${lackOf(session)}`
-      : 'the address of this user is not in admin_email, and has no role',
-  )
-  return { status: 403, message: ADMIN_MESSAGES[isKnown ? 'unverified' : 'notAdmin'] }
-}
-
-function lackOf({ emailVerified, unverified = 'unknown' }: Session): string {
-  return emailVerified
-    ? 'the session began before that, or with the code of another role'
-    : `the provider did not say email_verified: true: its email_verified is ${unverified}`
-}
-
-function deny({ log }: Services, { uid }: Session, reason: string): void {
-  log.warn(securityEvent('access.denied', { uid, reason }), 'not allowed')
+/** Returns which message a person reads who may not, and the reason for the log. */
+async function whyNot(
+  services: Services,
+  { codeHash, ...person }: Session,
+  [area, language]: Need,
+  isListed: boolean,
+): Promise<[why: keyof typeof ADMIN_MESSAGES, reason: string]> {
+  const given = await grantsOf(services, { ...person, emailVerified: true })
+  if (isListed || given.some((grant) => !area || mayDo(grant, area, language))) {
+    const which = `the address of this user ${isListed ? 'is in admin_email' : 'has a role'}`
+    const { emailVerified, unverified = 'unknown' } = person
+    if (!emailVerified) {
+      const lack = `the provider did not say email_verified: true: its email_verified is ${unverified}`
+      return ['unverified', `${which}, but ${lack}`]
+    }
+    return isListed
+      ? ['needsAdminCode', `${which}, but the code of the sign-in was that of a role`]
+      : ['oldCode', `${which}, but the role of the code of the sign-in was taken away`]
+  }
+  return given.length > 0
+    ? ['notInRole', `no role of this user includes ${area}`]
+    : ['notAdmin', 'the address of this user is not in admin_email, and has no role']
 }
 
 /** For a loader or action of a page: returns the person, or throws status 401 or 403. */

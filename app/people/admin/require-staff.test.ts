@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../../test/services.fixture.ts'
 import type { Services } from '../../context.server.ts'
-import { startSession } from '../auth/session.server.ts'
+import { ROLE_CODE, startSession } from '../auth/session.server.ts'
 import { type Grant, grants } from '../roles/grants.server.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { namesOfAdmins } from './admin-names.server.ts'
@@ -19,7 +19,7 @@ const TRANSLATOR: Grant = { ...REVIEWER, role: 'translator', language: 'es' }
 const MAY_REVIEW = ['questions', 'inbox', 'translations']
 const OF_GROUP: Grant = { ...REVIEWER, kind: 'group', who: '/quiz/reviewers' }
 
-type Who = { email?: string; emailVerified?: boolean; groups?: string[] }
+type Who = { email?: string; emailVerified?: boolean; groups?: string[]; methods?: string[] }
 
 /** Signs a person in. The returned function asks for a part of the admin's area. */
 async function arrive(services: Services, who: Who) {
@@ -53,17 +53,31 @@ test('two roles of a person add up', async () => {
   expect(await asks('questions')).toBe(ADMIN_MESSAGES.notInRole)
 })
 
-test('a role with a code does not count in a session that began before it was given', async () => {
-  const { services, clock } = openTestServices()
-  const given = () => ({ ...REVIEWER, since: services.now().toISOString(), codeHash: 'a hash' })
-  await grants(services).create('g', given())
+test('a code opens all roles of its person, and none once its own role was taken away or given anew', async () => {
+  const { services, logged } = openTestServices()
+  await grants(services).create('a', { ...REVIEWER, role: 'author', codeHash: 'of author' })
+  await grants(services).create('r', { ...REVIEWER, codeHash: 'leaked' })
+  const by = (hash: string) => arrive(services, { methods: [`${ROLE_CODE}${hash}`] })
+  const [mallory, rita] = [await by('leaked'), await by('of author')]
+  const both = { may: ['articles', ...MAY_REVIEW] }
+  for (const asks of [mallory, rita]) expect(await asks(null)).toMatchObject(both)
+  await grants(services).delete('r')
+  expect(await mallory('articles')).toBe(ADMIN_MESSAGES.oldCode)
+  expect(await mallory('questions')).toBe(ADMIN_MESSAGES.notInRole)
+  await grants(services).create('r', { ...REVIEWER, codeHash: 'new' })
+  expect(await mallory(null)).toBe(ADMIN_MESSAGES.oldCode)
+  expect(logged.at(-1)).toMatchObject({
+    reason:
+      'the address of this user has a role, but the role of the code of the sign-in was taken away',
+  })
+  for (const asks of [rita, await by('new')]) expect(await asks(null)).toMatchObject(both)
+})
+
+test('a role with a code counts at once where another code, or another provider, opened the session', async () => {
+  const { services } = openTestServices()
   const asks = await arrive(services, {})
-  expect(await asks('questions')).toMatchObject({ email: 'Rita@example.com' })
-  await grants(services).delete('g')
-  clock.time += 1
-  await grants(services).create('g', given())
-  expect(await asks('questions')).toBe(ADMIN_MESSAGES.unverified)
-  expect(await (await arrive(services, {}))('questions')).toMatchObject({ may: MAY_REVIEW })
+  await grants(services).create('r', { ...REVIEWER, codeHash: 'a hash' })
+  expect(await asks('questions')).toMatchObject({ may: MAY_REVIEW })
 })
 
 test('an address that the provider does not verify has no role, and reads why', async () => {
@@ -71,6 +85,7 @@ test('an address that the provider does not verify has no role, and reads why', 
   await grants(services).create('g', REVIEWER)
   const asks = await arrive(services, { emailVerified: false })
   expect(await asks('questions')).toBe(ADMIN_MESSAGES.unverified)
+  expect(await asks('site')).toBe(ADMIN_MESSAGES.notInRole)
 })
 
 test('a group of the provider has the role, whatever the address is', async () => {

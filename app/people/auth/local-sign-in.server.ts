@@ -59,9 +59,9 @@ async function signIn(
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: messages.tooOften(), status: 429, needsCode: true }
   }
-  const isOwn = held.some(({ codeHash = '' }) => isSame(hashOfCode(code), codeHash))
+  const own = held.find(({ codeHash = '' }) => isSame(hashOfCode(code), codeHash))
   const isAdminCode = isSame(code, localAdmin.code)
-  if (needsCode && !(isStaff && (isOwn || isAdminCode))) {
+  if (needsCode && !(isStaff && (own || isAdminCode))) {
     log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
     const { isAlone } = localAdmin
     const refusal = isAlone ? messages.noMatch : messages.wrongCode
@@ -69,7 +69,7 @@ async function signIn(
       !isAlone && isStaff && !isAdmin ? messages.needsOwnCode : code ? refusal : messages.noCode
     return { message: said(), status: 422, needsCode: true }
   }
-  const methods = isStaff && !isAdminCode ? [ROLE_CODE] : []
+  const methods = own && !isAdminCode ? [`${ROLE_CODE}${own.codeHash}`] : []
   const location = await localProvider.signIn(id, { email, emailVerified: isStaff, methods })
   return location === null ? null : { location }
 }

@@ -20,8 +20,8 @@ const session = z.extend(user, {
   unverified: z.optional(z.string()),
   /** The groups that the provider names, some of which may have a role. */
   groups: z.optional(z.array(z.string())),
-  /** True if the person typed the code of a role, which makes nobody an admin. */
-  isByRoleCode: z.optional(z.boolean()),
+  /** The hash of the role's code that the person typed. Such a code makes nobody an admin. */
+  codeHash: z.optional(z.string()),
 })
 export type Session = Typed<z.infer<typeof session>>
 
@@ -42,8 +42,8 @@ const REMOVED_AT_ONCE = 20
 /** A user has at most this many sessions. The next sign-in ends the least recently used session. */
 const MOST_SESSIONS = 20
 const MAX_NAME_LENGTH = 200
-/** The method of a sign-in at the embedded provider with the code of a role. */
-export const ROLE_CODE = 'role-code'
+/** The method of a sign-in at the embedded provider with the code of a role begins with this, before the hash. */
+export const ROLE_CODE = 'role-code:'
 const ENDED_AT_ONCE = 50
 const DELETION_WAIT_MS = 3_000
 const DELETION_PAUSE_MS = 250
@@ -122,6 +122,7 @@ export async function startSession(
 ): Promise<string> {
   const { issuer, subject, email, emailVerified, unverified, name, picture, groups, methods } =
     claims
+  const method = methods?.find((one) => one.startsWith(ROLE_CODE))
   const uid = uidOf(issuer, subject)
   const id = randomBytes(32).toString('base64url')
   const now = services.now().toISOString()
@@ -132,7 +133,7 @@ export async function startSession(
     emailVerified,
     ...(unverified && { unverified }),
     ...(groups && groups.length > 0 && { groups }),
-    ...(methods?.includes(ROLE_CODE) && { isByRoleCode: true }),
+    ...(method && { codeHash: method.slice(ROLE_CODE.length) }),
     name: name?.slice(0, MAX_NAME_LENGTH).toWellFormed() ?? null,
     picture: user.shape.picture.parse(picture),
     createdAt: now,

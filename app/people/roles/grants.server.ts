@@ -34,24 +34,23 @@ type Somebody = {
   email: string | null
   emailVerified: boolean
   groups?: readonly string[]
-  /** When the session began. Missing before a sign-in. */
-  createdAt?: string
+  /** The hash of the role's code that opened the session. */
+  codeHash?: string | undefined
 }
 
 /**
- * Returns the roles of a person. An address counts only if the provider verified it. A role with a code counts
- * only in sessions that began after it was given, because an earlier code may have opened the others.
+ * Returns the roles of a person. An address counts only if the provider verified it. The code of any role opens
+ * all roles of its person, until an admin takes that role away.
  */
 export async function grantsOf(
   services: Pick<Services, 'documents' | 'log'>,
-  { email, emailVerified, groups = [], createdAt }: Somebody,
+  { email, emailVerified, groups = [], codeHash }: Somebody,
 ): Promise<Typed<Grant>[]> {
   const all = await grants(services).list()
-  return all.filter(({ kind, who, codeHash, since }) => {
-    if (kind === 'group') return groups.includes(who)
-    const isLater = !codeHash || !createdAt || createdAt >= since
-    return emailVerified && isAmong(email, who) && isLater
-  })
+  const held = all.filter(({ kind, who }) =>
+    kind === 'group' ? groups.includes(who) : emailVerified && isAmong(email, who),
+  )
+  return !codeHash || held.some((grant) => grant.codeHash === codeHash) ? held : []
 }
 
 /** The letters and digits of codes: those that nobody takes for another. */

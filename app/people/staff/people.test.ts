@@ -68,6 +68,20 @@ test('whoever gets a role signs in with a code of their own, and loses it with t
   })
 })
 
+test('a new code ends the sessions that the old one opened', async () => {
+  const who = 'rosa@example.com'
+  await gives(who, 'author')
+  const { code } = await gives(who)
+  const mallory = visitorOf(server)
+  await mallory.signsIn(who, code)
+  expect((await mallory.ask('/admin/posts')).status).toBe(200)
+  const staff = await listStaff(server.services)
+  const { id } = staff.find((one) => one.who === who && one.role === 'reviewer') ?? {}
+  await sends({ intent: 'take-role', id: id ?? '' })
+  await gives(who)
+  expect((await mallory.ask('/admin/posts')).text).toContain(ADMIN_MESSAGES.oldCode)
+})
+
 test('the page lists admins and roles, and who gave these', async () => {
   await gives('tomas@example.com', 'translator es')
   const text = (await admin.ask('/admin/people')).text.replaceAll('<!-- -->', '')
