@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { EMPTY_FORM } from '../app/articles/editor/post-form.ts'
 import type { Intent } from '../app/people/admin/intents.ts'
+import { ALL_FIELDS, BEFORE, namesOf } from '../app/site/face-page/face-fields.ts'
 import type { Ask } from '../server/server-process.fixture.ts'
 
 export const MANUAL = '0123456789ab'
@@ -135,7 +136,12 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
         id,
       })
     case '/admin/site':
-      return urlEncoded({ intent: intent ?? '', shown: '0', license: 'MIT', field: 'license' })
+      return urlEncoded({
+        ...Object.fromEntries([...ALL_FIELDS].flatMap(namesOf).map((name) => [BEFORE + name, ''])),
+        intent: intent ?? '',
+        license: 'MIT',
+        field: 'license',
+      })
     case '/admin/riders':
       return urlEncoded({ intent: intent ?? '', address: 'nobody@example.org' })
     case '/admin/riders/data':

@@ -39,13 +39,6 @@ export async function latestFace(services: Pick<Services, 'documents' | 'log'>) 
   return saved ? asLatest(saved) : NOTHING_SAVED
 }
 
-/** Returns the face as it was after a save. Null if there was no such save. */
-export async function faceAt(services: Pick<Services, 'documents' | 'log'>, number: number) {
-  if (number === 0) return NOTHING_SAVED
-  const saved = await siteFaces(services).get(String(number))
-  return saved && asLatest(saved)
-}
-
 function asLatest({
   id: _,
   number,

@@ -5,6 +5,10 @@ type TextField = 'name' | 'shortName' | 'imprint' | 'privacy'
 type LineField = 'contact' | 'license' | 'accent'
 /** What the admin's form has of a face, by the names of its fields. */
 export type FlatFace = Record<string, string | undefined>
+/** What was saved in the fields of a form when it was shown, and the texts that the fields begin with. */
+export type FormBase = { before: FlatFace; texts: FlatFace }
+/** Begins the names of the fields of `before` in a form. */
+export const BEFORE = 'before-'
 
 type Field = { label: string; hint: string; isLong?: boolean; max: number }
 

@@ -40,10 +40,17 @@ const FILES = [
 
 const { server, admin } = await openForAdmin({})
 
-async function post(form: Record<string, string>, headers = {}) {
-  const body = `${new URLSearchParams({ intent: 'save-site', shown: '0', ...form })}`
-  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return admin.ask('/admin/site', { method: 'POST', body, headers: { ...type, ...headers } })
+/** Posts a form that was shown when the site had the face `before`. */
+async function post(form: Record<string, string>, before: Record<string, string> = {}) {
+  const none = [...Object.keys(FACE), 'shortName-es', 'imprint-es', 'privacy-es']
+  const shown = none.map((name) => [`before-${name}`, before[name] ?? ''])
+  const fields = { intent: 'save-site', ...Object.fromEntries(shown), ...form }
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return admin.ask('/admin/site', {
+    method: 'POST',
+    body: `${new URLSearchParams(fields)}`,
+    headers,
+  })
 }
 
 async function pathsOfBothLanguages(): Promise<string[]> {
@@ -152,7 +159,7 @@ async function colorOfLine(png: Buffer): Promise<number[]> {
 test('a logo replaces the icons, and is served as nothing but an image', async () => {
   const form = new FormData()
   form.set('intent', 'save-logo')
-  form.set('shown', '1')
+  form.set('before-logo', '')
   form.set('logo', new File([LOGO], 'logo.svg', { type: 'image/svg+xml' }))
   const sent = new Response(form)
   const type = sent.headers.get('Content-Type') ?? ''
@@ -179,14 +186,26 @@ test('a logo replaces the icons, and is served as nothing but an image', async (
 
 test('of two admins, the second is told what the first saved, and other fields are joined', async () => {
   const contact = 'first@lakeside.example'
-  const first = await post({ ...FACE, 'name-en': 'First', contact, shown: '2' })
-  const second = await post({ ...FACE, 'name-en': 'Second', shown: '2' })
+  const first = await post({ ...FACE, 'name-en': 'First', contact }, FACE)
+  const second = await post({ ...FACE, 'name-en': 'Second' }, FACE)
   expect([first.status, second.status]).toEqual([200, 409])
-  expect(second.text).toContain('First')
+  expect(second.text).toContain('“First”')
   // Saving again replaces the name alone.
-  expect(second.text).toContain(`value="${contact}"`)
-  expect((await post({ ...FACE, license: 'MIT', shown: '2' })).status).toBe(200)
+  expect(second.text).toContain('name="before-name-en" value="First"')
+  expect(second.text).toContain('name="name-en" value="Second"')
+  expect(second.text).toContain(`name="contact" value="${contact}"`)
+  expect((await post({ ...FACE, license: 'MIT' }, FACE)).status).toBe(200)
   expect((await server.ask('/open-bank')).text).toMatch(/>First<[\s\S]*: MIT\./)
+})
+
+test('a way back that meets another value asks again, and leaves the form of the texts', async () => {
+  const reset = { intent: 'reset-site', field: 'license' }
+  const refused = await post(reset, FACE)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('“MIT”')])
+  expect(refused.text).toContain('name="license" value="MIT"')
+  const done = await post(reset, { license: 'MIT' })
+  expect([done.status, done.text]).toEqual([200, expect.stringContaining('Back to the default.')])
+  expect((await post({ ...FACE, license: 'CC0' }, { ...FACE, license: '' })).status).toBe(200)
 })
 
 test('an earlier address of the picture or the logo leads to the one of today', async () => {
@@ -214,7 +233,7 @@ test('an earlier address of the picture or the logo leads to the one of today', 
 })
 
 test('a name may look like a tag', async () => {
-  const changed = await post({ ...FACE, 'name-en': 'Ride </body> now', shown: '4' })
+  const changed = await post({ 'name-en': 'Ride </body> now' }, { 'name-en': 'First' })
   expect(changed.status).toBe(200)
   const { text } = await server.ask('/')
   expect(text).toContain('data-face="{&quot;mark')
@@ -230,6 +249,6 @@ test.each([
   [{ accent: 'red;}' }, 'it is no color'],
   [{ contact: 'javascript:alert(1)' }, 'it is no email address'],
 ])('a face with %j is refused', async (wrong, why) => {
-  const { status, text } = await post({ ...FACE, ...wrong, shown: '1' })
+  const { status, text } = await post({ ...FACE, ...wrong }, FACE)
   expect([status, text]).toEqual([422, expect.stringContaining(why)])
 })

@@ -19,7 +19,15 @@ import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/site.route.ts'
 import { AccentPreview } from './accent-preview.tsx'
 import { changeFace, type FaceReply } from './change-face.server.ts'
-import { type FlatFace, flatFace, LINE_FIELDS, namesOf, TEXT_FIELDS } from './face-fields.ts'
+import {
+  BEFORE,
+  type FlatFace,
+  type FormBase,
+  flatFace,
+  LINE_FIELDS,
+  namesOf,
+  TEXT_FIELDS,
+} from './face-fields.ts'
 import { useFormBase } from './use-form-base.ts'
 
 /** A logo of 2 MB, and the fields beside it. */
@@ -28,10 +36,9 @@ export const handle: RouteHandle = { maxBodyBytes: 2.5 * 1024 * 1024 }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { number, face } = await latestFace(services)
+  const { face } = await latestFace(services)
   const { logo } = face
   return {
-    number,
     values: flatFace(face),
     logo: logo ? iconLink(logo, 'logo') : null,
     license: services.settings.contentTerms,
@@ -39,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Runs after a change: the top bar, the icons and the footer follow at once. The accent follows on the next page. */
+/** Runs after a change: the top bar, the icons and the footer follow at once. The accent follows after a reload. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader()
   showFace(loaded.shown)
@@ -57,20 +64,19 @@ export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
 type Reply = FaceReply & { message?: string }
+const LOST: Reply = { message: 'This did not work. Please try again.' }
 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, values, logo, license } = loaderData
-  const lost = { message: 'This did not work. Please try again.' }
-  const reply: Reply | undefined =
-    typeof actionData === 'string' ? lost : (actionData as Reply | undefined)
-  const { done, problems = {}, conflict, typed, message } = reply ?? {}
-  const base = useFormBase(loaderData, reply)
-  const shown = conflict?.number ?? (typed && reply?.shown) ?? base.number
+  const { values, logo, license } = loaderData
+  const reply = typeof actionData === 'string' ? LOST : (actionData as Reply | undefined)
+  const { done, problems = {}, conflict, message } = reply ?? {}
+  const base = useFormBase(values, reply)
   return (
     <AdminPage title="Site" controls={<ChangesLink thing="site" />}>
       <p>
-        How the site names and shows itself. An empty field uses the default. Changes show at once;
-        pages that a device keeps for use offline follow at its next visit.
+        How the site names and shows itself. An empty field uses the default. Changes show at once,
+        the color after a reload; pages that a device keeps for use offline follow at its next
+        visit.
       </p>
       <div role="status" className="font-semibold empty:hidden">
         {done}
@@ -79,10 +85,10 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       {conflict && (
         <div role="alert" className="flex flex-col gap-1 rounded-xl border border-edge p-3">
           <p className="font-semibold">
-            Another admin saved other values while this page was open. Save again to replace them:
+            Another admin saved other values while this page was open. Try again to replace them:
           </p>
           <ul className="list-disc ps-5">
-            {conflict.fields.map(({ label, now }) => (
+            {conflict.map(({ label, now }) => (
               <li key={label} className="break-words">
                 {label} is now {now ? `“${now}”` : 'the default'}
               </li>
@@ -90,43 +96,46 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </div>
       )}
-      <LogoSection shown={number} logo={logo} />
-      <Form key={base.number} method="post" className="flex flex-col gap-5" preventScrollReset>
-        <input type="hidden" name="shown" value={shown} />
-        <Fields stored={base.values} typed={typed} problems={problems} license={license} />
+      <LogoSection stored={values.logo} logo={logo} />
+      <Form method="post" className="flex flex-col gap-5" preventScrollReset>
+        <Fields base={base} problems={problems} license={license} />
         <Button type="submit" name="intent" value="save-site" className="self-start">
           Save
         </Button>
       </Form>
-      <Resets shown={number} values={values} />
+      <Resets values={values} />
     </AdminPage>
   )
 }
 
+/** What was saved when the form was shown. The server compares it with what is saved when the form arrives. */
+function Before({ name, value = '' }: { name: string; value: string | undefined }) {
+  return <input type="hidden" name={BEFORE + name} value={value} />
+}
+
 type FieldsProps = {
-  stored: FlatFace
-  typed: FlatFace | undefined
+  base: FormBase
   problems: Record<string, string>
   license: string
 }
 
-function Fields({ stored, typed, problems, license }: FieldsProps) {
-  const [accent, setAccent] = useState((typed ?? stored).accent ?? '')
-  const [before, setBefore] = useState(stored.accent)
-  if (before !== stored.accent) {
-    setBefore(stored.accent)
-    setAccent(stored.accent ?? '')
+function Fields({ base: { before, texts }, problems, license }: FieldsProps) {
+  const [accent, setAccent] = useState(texts.accent ?? '')
+  const [saved, setSaved] = useState(before.accent)
+  if (saved !== before.accent) {
+    setSaved(before.accent)
+    setAccent(texts.accent ?? '')
   }
   const input = (name: string, max: number, isLong = false) => {
     const common = {
       name,
-      defaultValue: (typed ?? stored)[name] ?? '',
+      defaultValue: texts[name] ?? '',
       'aria-invalid': name in problems,
       maxLength: max,
       className: INPUT,
     }
-    // Another stored value takes the place of what is typed.
-    const key = stored[name] ?? ''
+    // Another saved value takes the place of what is typed.
+    const key = before[name] ?? ''
     if (isLong) return <textarea key={key} {...common} rows={4} />
     if (name !== 'accent')
       return <input key={key} {...common} placeholder={name === 'license' ? license : undefined} />
@@ -141,6 +150,9 @@ function Fields({ stored, typed, problems, license }: FieldsProps) {
   }
   return (
     <>
+      {[...Object.keys(TEXT_FIELDS), ...Object.keys(LINE_FIELDS)].flatMap(namesOf).map((name) => (
+        <Before key={name} name={name} value={before[name]} />
+      ))}
       {Object.entries(TEXT_FIELDS).map(([field, { label, hint, max, isLong }]) => (
         <fieldset key={field} className="flex flex-col gap-2">
           <legend className="text-xl font-extrabold">{label}</legend>
@@ -165,7 +177,9 @@ function Fields({ stored, typed, problems, license }: FieldsProps) {
   )
 }
 
-function LogoSection({ shown, logo }: { shown: number; logo: string | null }) {
+type LogoProps = { stored: string | undefined; logo: string | null }
+
+function LogoSection({ stored, logo }: LogoProps) {
   return (
     <Section id="logo" title="Logo">
       <p className="text-quiet">
@@ -179,7 +193,7 @@ function LogoSection({ shown, logo }: { shown: number; logo: string | null }) {
         className="flex flex-wrap items-end gap-3"
         preventScrollReset
       >
-        <input type="hidden" name="shown" value={shown} />
+        <Before name="logo" value={stored} />
         <Field label="File">
           <input
             type="file"
@@ -202,14 +216,18 @@ function LogoSection({ shown, logo }: { shown: number; logo: string | null }) {
 }
 
 /** A way back for each field that differs from the default. */
-function Resets({ shown, values }: { shown: number; values: FlatFace }) {
+function Resets({ values }: { values: FlatFace }) {
   const fields = Object.entries({ ...TEXT_FIELDS, ...LINE_FIELDS })
   const own = fields.filter(([field]) => namesOf(field).some((name) => values[name]))
   if (own.length === 0) return null
   return (
     <Section id="own" title="Back to the default">
       <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
-        <input type="hidden" name="shown" value={shown} />
+        {own
+          .flatMap(([field]) => namesOf(field))
+          .map((name) => (
+            <Before key={name} name={name} value={values[name]} />
+          ))}
         <input type="hidden" name="intent" value="reset-site" />
         {own.map(([field, { label }]) => (
           <Button key={field} type="submit" look="plain" name="field" value={field}>

@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import type { FaceReply } from './change-face.server.ts'
-import type { FlatFace } from './face-fields.ts'
-
-type Base = { number: number; values: FlatFace }
+import type { FlatFace, FormBase } from './face-fields.ts'
 
 /**
- * The save on which the form is based. It follows the latest one only after the form was sent. A logo, or a field
- * that goes back to the product's own, leaves what is typed in the other fields.
+ * The base of the form of the texts. Only replies change it. So a later save of another admin, which the page loads
+ * with each change, is noticed when the form is sent.
  */
-export function useFormBase({ number, values }: Base, reply: FaceReply | undefined): Base {
-  const [base, setBase] = useState<Base>({ number, values })
-  const next = nextBase(base, { number, values }, reply)
-  if (next !== base) setBase(next)
-  return next
+export function useFormBase(values: FlatFace, reply: FaceReply | undefined): FormBase {
+  const [known, setKnown] = useState(() => ({
+    reply,
+    base: nextBase({ before: values, texts: values }, reply),
+  }))
+  if (known.reply === reply) return known.base
+  const next = { reply, base: nextBase(known.base, reply) }
+  setKnown(next)
+  return next.base
 }
 
 /** Returns the same base if nothing changes for the form. */
-export function nextBase(base: Base, latest: Base, reply: FaceReply | undefined): Base {
-  if (base.number === latest.number) return base
-  if (reply?.did === 'save-site' || reply?.conflict) return latest
-  if (reply?.did !== 'reset-site') return base
-  const gone = Object.keys(base.values).filter((name) => base.values[name] && !latest.values[name])
-  if (gone.length === 0) return base
-  const own = Object.fromEntries(gone.map((name) => [name, undefined]))
-  return { ...base, values: { ...base.values, ...own } }
+export function nextBase(base: FormBase, reply: FaceReply | undefined): FormBase {
+  if (!reply?.form) return base
+  const { before, texts } = reply.form
+  return { before: { ...base.before, ...before }, texts: { ...base.texts, ...texts } }
 }
