@@ -60,14 +60,8 @@ async function pathsOfBothLanguages(): Promise<string[]> {
   )
   const others = US_STATES.map(stateSlug).filter((slug) => !STATES.includes(slug))
   const pages = listed.filter((path) => !others.some((slug) => path.includes(`/${slug}`)))
-  return [
-    ...new Set([
-      ...pages,
-      ...FILES.flatMap((path) => [path, `/es${path}`]),
-      '/sitemap.xml',
-      '/idp/x',
-    ]),
-  ]
+  const files = FILES.flatMap((path) => [path, `/es${path}`])
+  return [...new Set([...pages, ...files, '/sitemap.xml', '/idp/x'])]
 }
 
 test('without settings, no page says anything of a face', async () => {
