@@ -118,7 +118,7 @@ test.each(['', '/es'])(
     const redirected = answers.filter(({ status }) => status === 302)
     expect(redirected.length).toBeGreaterThan(0)
     for (const { headers } of redirected) {
-      const location = `${start}/share/ohio.png`
+      const location = `${start}/share/ohio.png?product`
       expect(headers).toMatchObject({ location, 'cache-control': 'no-store' })
     }
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
