@@ -51,6 +51,9 @@ export type Settings = {
   /** In milliseconds. A session ends after `idle` without use, and after `absolute` even if used. */
   sessionLimits: { idle: number; absolute: number }
   geocoderUrl: string
+  /** The AI service that may get texts. Null without one. */
+  aiService: 'Google' | 'other' | null
+  database: 'SQLite' | 'PostgreSQL' | 'Firestore'
   /** True if browsers get a service worker. Otherwise they remove an installed worker. */
   offline: boolean
 }

@@ -51,7 +51,9 @@ const unstored: RouteConfigEntry[] = [
   route('attempts', 'riders/attempts/attempts.route.ts'),
   route('outcomes', 'riders/readiness/count-outcome.route.ts'),
   route('statistics/:abbrev', 'questions/statistics/right-shares.route.ts'),
-  route('privacy', 'site/shell/privacy.route.tsx'),
+  route('privacy', 'site/policies/privacy.route.tsx'),
+  route('privacy/details', 'site/policies/details.route.tsx'),
+  route('terms', 'site/policies/terms.route.tsx'),
   route('accessibility', 'site/accessibility/accessibility.route.tsx'),
   route('*', 'site/shell/not-found.route.tsx'),
 ]
@@ -59,6 +61,7 @@ const unstored: RouteConfigEntry[] = [
 /** What the worker leaves to the browser, except that it shows its own page without a network. */
 const online: RouteConfigEntry[] = [
   route('schools', 'school/courses/schools.route.tsx'),
+  route('schools/data', 'site/policies/school-data.route.tsx'),
   route('class', 'school/courses/course-code.route.tsx'),
   route('class/:code', 'school/courses/join.route.tsx'),
   route('class/:code/wall/:secret', 'school/wall/wall.route.tsx'),

@@ -13,6 +13,7 @@ import { type CountUse, type Limit, localRateLimits } from './rate-limit.ts'
  */
 export const limitedUses = collection({
   path: 'rateLimits',
+  holds: { what: 'network', until: { days: 1 } },
   schema: z.object({
     key: z.string(),
     number: z.int(),

@@ -49,6 +49,7 @@ import { answerToFailure } from './http/store-trouble.ts'
 import { DATABASE, FILES } from './settings/data-folder.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
+import { toldServices } from './settings/told-services.ts'
 
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
@@ -119,7 +120,8 @@ function settingsOf(env: Env): Settings {
   const localAdmin = { email, code, isAlone }
   const sessions = { sessionSecrets, sessionLimits }
   const content = { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, changeDays }
-  return { ...content, localAdmin, securityContact, ...sessions, geocoderUrl, offline }
+  const others = { ...toldServices(env), geocoderUrl, offline }
+  return { ...content, localAdmin, securityContact, ...sessions, ...others }
 }
 
 async function openDocuments(

@@ -16,6 +16,7 @@ export const RIDER_ROOMS = [
   'learning',
   'offline',
   'open-bank',
+  'policies',
   'practice',
   'quiz',
   'readiness',

@@ -234,6 +234,8 @@ export const EDGES: Record<string, string[]> = {
   question: [],
   translations: ['question'],
   accessibility: ['feedback'],
+  // The texts say what all collections hold, and how long a course lasts.
+  policies: ['collections.server.ts', 'course-records'],
   shell: ['auth', 'feedback', 'offline'],
   offline: ['question', 'states'],
   feedback: ['auth', 'states'],

@@ -63,6 +63,8 @@ export function openTestServices(file = ':memory:') {
     sessionSecrets: ['a secret of this test, and of no other'],
     sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
     geocoderUrl: 'http://localhost/',
+    aiService: null,
+    database: 'SQLite',
     offline: true,
   }
   const services: Services = {

@@ -12,6 +12,12 @@ import {
   type Write,
 } from './document-store.ts'
 
+/** The name of what documents hold about people, and what ends it: a number of days, a setting, or an event. */
+export type Holding = {
+  what: string
+  until: { days: number } | { setting: string } | { event: string }
+}
+
 export type Declaration<Kind extends string = string, Field extends string = string> = {
   /** The path, with a name for each id: `things/{thing}/parts`. */
   path: string
@@ -26,6 +32,8 @@ export type Declaration<Kind extends string = string, Field extends string = str
   exported?: false
   /** `link` is the field that links to a stored file, and `uri` the field with the file's URI. */
   file?: { link: Field; uri?: Field }
+  /** Left out if the documents hold nothing about people. */
+  holds?: Holding
   /** The kind of content, if cached pages show these documents. A write changes the kind's version. */
   shows?: Kind
 }

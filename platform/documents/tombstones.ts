@@ -3,7 +3,8 @@ import { collection } from './collection.ts'
 import type { DocumentStore, Write } from './document-store.ts'
 
 /** The store keeps the id of what has ended this long, which is longer than any request takes. */
-const LIFETIME_MS = 24 * 60 * 60 * 1000
+const LIFETIME_DAYS = 1
+const LIFETIME_MS = LIFETIME_DAYS * 24 * 60 * 60 * 1000
 
 /**
  * The ids of what has ended, such as a sign-in. A request that began before the end may write after it,
@@ -11,6 +12,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
  */
 export const ended = collection({
   path: 'ended',
+  holds: { what: 'ended', until: { days: LIFETIME_DAYS } },
   schema: z.object({ expiresAt: z.iso.datetime() }),
   expires: true,
   exported: false,

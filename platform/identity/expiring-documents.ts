@@ -23,6 +23,7 @@ const note = z.object({
 /** Exports leave notes out, because some notes give access to an account. */
 export const providerNotes = collection({
   path: 'providerNotes',
+  holds: { what: 'provider', until: { days: 1 } },
   schema: note,
   lists: [{ where: ['uid'] }, { where: ['grantId'] }],
   expires: true,

@@ -65,6 +65,7 @@ export const addresses = collection({
  */
 export const revisions = collection({
   path: 'posts/{id}/revisions',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: z.object({
     by: z.string(),
     at: z.iso.datetime(),

@@ -22,6 +22,7 @@ const savedFace = z.object({
 
 export const siteFaces = collection({
   path: 'siteFaces',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: savedFace,
   lists: [{ orderBy: 'number desc' }],
   file: { link: 'logo' },

@@ -28,6 +28,7 @@ export const system = collection({ path: 'system', schema: template })
 
 export const configVersions = collection({
   path: `system/${CURRENT}/versions`,
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: change,
   lists: [{ orderBy: 'number desc' }],
 })

@@ -20,6 +20,7 @@ import { can, isUnended, nextStatus } from './run-status.ts'
 
 export const generationRuns = collection({
   path: 'states/{abbrev}/runs',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: generationRun,
   lists: [{ orderBy: 'number desc' }],
 })

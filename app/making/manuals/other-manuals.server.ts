@@ -8,6 +8,7 @@ import { readStateRecord } from '../../questions/states/states.server.ts'
 /** A state's manuals in other languages, under the language. They prove quotes, but no question. */
 export const otherManuals = collection({
   path: 'states/{abbrev}/manuals',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: z.object({ sourceDocument: z.string(), gsUri: z.string(), manual: storedManual }),
   file: { link: 'sourceDocument', uri: 'gsUri' },
 })

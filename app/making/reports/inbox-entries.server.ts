@@ -21,7 +21,11 @@ const inboxEntry = z.object({
 })
 export type InboxEntry = z.infer<typeof inboxEntry>
 
-export const inboxEntries = collection({ path: 'inboxEntries', schema: inboxEntry })
+export const inboxEntries = collection({
+  path: 'inboxEntries',
+  holds: { what: 'work', until: { event: 'stays' } },
+  schema: inboxEntry,
+})
 
 export type InboxEntries = ReadonlyMap<string, InboxEntry>
 

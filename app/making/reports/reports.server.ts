@@ -28,6 +28,7 @@ const NEWEST_FIRST = { orderBy: 'createdAt desc' } as const
 
 export const reports = collection({
   path: 'reports',
+  holds: { what: 'reports', until: { event: 'name is removed' } },
   schema: report,
   lists: [
     { where: ['state', 'itemId'], orderBy: 'createdAt desc' },

@@ -11,6 +11,7 @@ import { lettersFor } from './letters.server.ts'
  */
 export const adminNames = collection({
   path: 'adminNames',
+  holds: { what: 'staff', until: { event: 'request' } },
   schema: z.object({
     uid: z.string(),
     email: z.string(),

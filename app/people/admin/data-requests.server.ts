@@ -19,6 +19,7 @@ const dataRequest = z.object({
 
 export const dataRequests = collection({
   path: 'dataRequests',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: dataRequest,
   lists: [{ orderBy: 'at desc' }],
 })

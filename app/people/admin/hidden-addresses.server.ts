@@ -12,6 +12,7 @@ import { lettersFor } from './letters.server.ts'
  */
 export const hiddenAddresses = collection({
   path: 'hiddenAddresses',
+  holds: { what: 'changes', until: { setting: 'changeDays' } },
   schema: z.object({
     address: z.string(),
     token: z.string(),

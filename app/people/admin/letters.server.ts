@@ -8,6 +8,7 @@ import type { Services } from '../../context.server.ts'
  */
 export const shownLetters = collection({
   path: 'shownLetters',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: z.object({ of: z.string() }),
 })
 

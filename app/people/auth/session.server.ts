@@ -28,6 +28,7 @@ export type Session = Typed<z.infer<typeof session>>
 /** An export leaves sessions out, because they give access to accounts. */
 export const sessions = collection({
   path: 'sessions',
+  holds: { what: 'sign-in', until: { setting: 'session' } },
   schema: session,
   lists: [{ orderBy: 'usedAt asc' }],
   owner: 'uid',

@@ -29,6 +29,7 @@ export type Deed = z.infer<typeof deed>
 
 export const deeds = collection({
   path: 'deeds',
+  holds: { what: 'changes', until: { setting: 'changeDays' } },
   schema: deed,
   lists: [
     { orderBy: 'at desc' },

@@ -13,6 +13,7 @@ const USER_AGENT_LIMIT = 500
 
 export const allFeedback = collection({
   path: 'feedback',
+  holds: { what: 'feedback', until: { setting: 'messageDays' } },
   schema: feedback,
   lists: [{ orderBy: 'createdAt desc' }],
   owner: 'userId',

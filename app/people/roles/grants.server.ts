@@ -24,7 +24,11 @@ const grant = z.object({
 export type Grant = z.infer<typeof grant>
 
 /** The roles that admins gave. The id says who has which one, so nobody gets a role twice. */
-export const grants = collection({ path: 'roles', schema: grant })
+export const grants = collection({
+  path: 'roles',
+  holds: { what: 'roles', until: { event: 'role is taken' } },
+  schema: grant,
+})
 
 export function idOfGrant({ kind, who, role, language }: Omit<Grant, 'since' | 'by'>): string {
   return hash('sha256', JSON.stringify([kind, who, role, language])).slice(0, 32)

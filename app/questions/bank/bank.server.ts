@@ -64,6 +64,7 @@ export type BankVersion = z.infer<typeof bankVersion>
 
 export const bankVersions = collection({
   path: 'states/{abbrev}/bankVersions',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: bankVersion,
   lists: [{ orderBy: 'number desc' }],
 })

@@ -4,6 +4,7 @@ import { stateRecord } from './state-record.ts'
 
 export const stateRecords = collection({
   path: 'states',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: stateRecord,
   lists: [{ orderBy: 'stateName asc' }],
   file: { link: 'sourceDocument', uri: 'gsUri' },

@@ -53,6 +53,7 @@ const ofAllAddresses: NamedLimits = {
 /** The ids of counted quizzes. They do not reveal the rider, the answers or the hour. */
 export const countedQuizzes = collection({
   path: 'countedQuizzes',
+  holds: { what: 'counted quizzes', until: { days: COUNTED_DAYS } },
   schema: z.object({ expiresAt: z.iso.datetime() }),
   expires: true,
   exported: false,

@@ -8,6 +8,7 @@ import { type ItemStatistics, itemStatistics } from './item-statistics.ts'
 /** The counters of each revision of a state's items, under the revision's `id~revision`. */
 export const itemCountsOfState = collection({
   path: 'states/{abbrev}/itemCounts',
+  holds: { what: 'network of a question', until: { event: 'others answer' } },
   schema: itemCounts,
   lists: [{ where: ['flagged'] }],
 })

@@ -18,6 +18,7 @@ const REMOVED_AT_ONCE = 10
  */
 export const answersOfAttempts = collection({
   path: 'users/{uid}/answers',
+  holds: { what: 'exams', until: { event: 'deletion' } },
   schema: z.object({
     number: z.int().positive(),
     total: z.int().positive(),

@@ -9,6 +9,7 @@ const RESULTS_PER_READ = 25
 /** A rider's results, each under the id of its quiz or exam. */
 export const savedResults = collection({
   path: 'users/{uid}/results',
+  holds: { what: 'exams', until: { event: 'deletion' } },
   schema: savedResult,
   lists: [{ orderBy: 'createdAt desc' }],
   owner: 'uid',

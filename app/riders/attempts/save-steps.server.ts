@@ -18,6 +18,7 @@ const SAVES_AN_HOUR = 600
  */
 export const saveSteps = collection({
   path: 'users/{uid}/saveSteps',
+  holds: { what: 'exams', until: { event: 'deletion' } },
   schema: z.object({
     number: z.int().positive(),
     at: z.iso.datetime(),

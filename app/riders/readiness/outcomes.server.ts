@@ -31,6 +31,7 @@ export const outcomes = collection({
 /** The ids of counted outcomes, and the marks of networks, each with its band. They expire on a Monday. */
 export const countedOutcomes = collection({
   path: 'countedOutcomes',
+  holds: { what: 'told outcomes', until: { days: 7 * WEEKS } },
   schema: z.object({ expiresAt: z.iso.datetime() }),
   expires: true,
   exported: false,

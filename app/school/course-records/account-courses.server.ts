@@ -10,6 +10,7 @@ import { roleOf } from './secrets.server.ts'
 /** A teacher's courses, by their codes, with the secret of the teacher's link. */
 export const accountCourses = collection({
   path: 'users/{uid}/courses',
+  holds: { what: 'teachers', until: { event: 'deletion' } },
   schema: z.object({ sealed: z.string() }),
   owner: 'uid',
 })

@@ -6,12 +6,6 @@ import type { Services } from '../../context.server.ts'
 import { storedCertificate } from './certificate-record.ts'
 import { readCode } from './secrets.server.ts'
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
-/** A course ends by itself, and is deleted whole, unless its teacher moves the end. */
-const COURSE_DAYS = 90
-/** A course without pupils ends after this time, and later if its teacher has made a lesson ahead. */
-const EMPTY_DAYS = { new: 2, prepared: 30 }
 export const MOST_PUPILS = 200
 export const MOST_LESSONS = 40
 
@@ -38,9 +32,12 @@ const course = z.object({
 })
 export type Course = z.infer<typeof course> & { id: string }
 
+const IN_COURSE = { what: 'courses', until: { event: 'course ends' } }
+
 /** The courses by their codes. */
 export const courses = collection({
   path: 'courses',
+  holds: IN_COURSE,
   schema: course,
   lists: [{ orderBy: 'joinedAt desc' }],
   expires: true,
@@ -93,7 +90,11 @@ const ownQuestion = z.object({
 export type OwnQuestion = z.infer<typeof ownQuestion> & { id: string }
 
 /** The school's own questions of a course. */
-export const ownQuestions = collection({ path: 'courses/{code}/questions', schema: ownQuestion })
+export const ownQuestions = collection({
+  path: 'courses/{code}/questions',
+  holds: IN_COURSE,
+  schema: ownQuestion,
+})
 
 /** The id of the own question that the change of this number writes. No later one gets it again. */
 export function ownId(step: number): string {
@@ -133,7 +134,11 @@ const pupil = z.object({
 export type Pupil = z.infer<typeof pupil> & { id: string }
 
 /** The pupils of a course, by the number of their place. */
-export const pupils = collection({ path: 'courses/{code}/pupils', schema: pupil })
+export const pupils = collection({
+  path: 'courses/{code}/pupils',
+  holds: { ...IN_COURSE, what: 'pupils' },
+  schema: pupil,
+})
 
 /**
  * The marks of a course. Only one request can create a pupil's nickname, a next step, or a press that makes
@@ -142,6 +147,7 @@ export const pupils = collection({ path: 'courses/{code}/pupils', schema: pupil 
  */
 export const marks = collection({
   path: 'courses/{code}/marks',
+  holds: { ...IN_COURSE, what: 'pupils' },
   schema: z.object({ place: z.string() }),
 })
 
@@ -165,15 +171,6 @@ export async function setEnd(
       ...(reason === 'chosen' && { isEndChosen: true }),
     }),
   ])
-}
-
-/** Returns when a course ends whose teacher has not chosen the end. */
-export function expiryOf(createdAt: Date, pupilsOf: 'joined' | keyof typeof EMPTY_DAYS): string {
-  const days = pupilsOf === 'joined' ? COURSE_DAYS : EMPTY_DAYS[pupilsOf]
-  // At noon UTC the last day is over in all states.
-  const noon = 12 * HOUR_MS
-  const day = Math.ceil((createdAt.getTime() - noon) / DAY_MS) + days
-  return new Date(day * DAY_MS + noon).toISOString()
 }
 
 /** Finds the course with a code as somebody typed it. Null if there is none, or if it has ended. */

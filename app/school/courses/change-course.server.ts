@@ -1,11 +1,11 @@
 import { shownDay } from '../../base/text/shown-day.ts'
 import type { Services } from '../../context.server.ts'
 import { changePupil } from '../course-records/change-pupil.server.ts'
+import { expiryOf } from '../course-records/course-days.ts'
 import {
   type Course,
   courses,
   deleteCourse,
-  expiryOf,
   isPlaceId,
   MOST_PUPILS,
   marks,

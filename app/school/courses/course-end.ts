@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { MOST_DAYS } from '../course-records/course-days.ts'
 import type { Course } from '../course-records/course-records.server.ts'
 import type { Role } from '../course-records/secrets.server.ts'
 import { dayInUs } from './day-in-us.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-const MOST_DAYS = 366
 
 /** The last day of a course ends at noon UTC of the next one: then it is over in all states. */
 const LATER_MS = 12 * HOUR_MS

@@ -3,6 +3,7 @@ import { plural } from '../../base/text/plural.ts'
 import { ofState, shownStateName } from '../../questions/states/state-name.es.ts'
 
 /** Messages of a course, its pupils and its teacher. */
+export const aboutData = () => 'Qué guardamos de los alumnos'
 export const join = () => 'Unirse a una clase'
 export const joinThis = (name: string) => `Unirse: ${name}`
 export const askForCode = () => 'Su instructor tiene el código del curso.'

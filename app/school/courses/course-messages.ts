@@ -2,6 +2,7 @@ import { LANGUAGE } from '../../base/text/language.ts'
 import { plural } from '../../base/text/plural.ts'
 
 /** Messages of a course, its pupils and its teacher. */
+export const aboutData = () => 'What we store of pupils'
 export const join = () => 'Join a class'
 export const joinThis = (name: string) => `Join: ${name}`
 export const askForCode = () => 'Your teacher has the code of the course.'

@@ -1,10 +1,10 @@
 import type { NamedLimits } from '../../../platform/rate-limit.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
 import { changePupil } from '../course-records/change-pupil.server.ts'
+import { expiryOf } from '../course-records/course-days.ts'
 import {
   type Course,
   courses,
-  expiryOf,
   findCourse,
   isDeleted,
   MOST_PUPILS,

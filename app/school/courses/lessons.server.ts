@@ -2,9 +2,9 @@ import type { Services } from '../../context.server.ts'
 import type { Topic } from '../../questions/question/topics.ts'
 import { examTerms } from '../../questions/states/exam-terms.ts'
 import { readStateRecord } from '../../questions/states/states.server.ts'
+import { expiryOf } from '../course-records/course-days.ts'
 import {
   type Course,
-  expiryOf,
   isDeleted,
   type Lesson,
   lessonId,

@@ -1,9 +1,9 @@
 import type { NamedLimits } from '../../../platform/rate-limit.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
 import type { UsState } from '../../questions/states/us-states.ts'
+import { expiryOf } from '../course-records/course-days.ts'
 import {
   courses,
-  expiryOf,
   findCourse,
   lessonId,
   lessons,

@@ -93,6 +93,9 @@ export default function Schools({ loaderData, actionData }: Route.ComponentProps
         <ButtonLink look="plain" to={href('/class')}>
           {messages.join()}
         </ButtonLink>
+        <ButtonLink look="plain" to={href('/schools/data')}>
+          {messages.aboutData()}
+        </ButtonLink>
       </div>
     </section>
   )

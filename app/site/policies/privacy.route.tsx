@@ -6,6 +6,7 @@ import { TAG } from '../../base/text/language.ts'
 import { servicesContext } from '../../context.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/privacy.route.ts'
+import { PolicyLinks } from './policy-page.tsx'
 import * as messages from './privacy-messages.ts'
 
 export const handle: RouteHandle = { cachedBy: [], waits: true }
@@ -57,6 +58,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           )}
         </OwnText>
       )}
+      <PolicyLinks />
     </article>
   )
 }

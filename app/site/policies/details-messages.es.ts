@@ -1,0 +1,47 @@
+export const description = () =>
+  'Qué guarda este sitio sobre usted, por cuánto tiempo, quién más lo recibe y qué puede pedir.'
+export const summary = () =>
+  'La forma larga de nuestra página de privacidad. Partes de ella vienen de los ajustes de este sitio y del código que guarda los datos.'
+
+export const why = () => 'Para qué los usamos'
+export const reasons = () => [
+  'Para hacer lo que usted pide: guardar sus exámenes, contestar sus comentarios, dar un curso. Según el RGPD, es el servicio que usted pide (artículo 6.1 b).',
+  'Para cuidar el sitio y sus preguntas: marcas de redes, cuentas, avisos y la lista de cambios. Según el RGPD, es nuestro interés legítimo (artículo 6.1 f).',
+  'No hacemos perfiles de usted, y ninguna máquina decide sobre usted.',
+]
+
+export const rights = () => 'Qué puede pedir'
+export const rightsOfAll = (mayRidersSignIn: boolean) => [
+  mayRidersSignIn
+    ? 'Puede descargar sus datos o borrarlos. Inicie sesión y mire debajo de sus exámenes guardados. No hace falta dar un motivo.'
+    : 'Puede pedir una copia de sus datos, o que se borren.',
+  'También puede escribirnos: para ver sus datos, corregirlos, borrarlos o decir que no se usen. Podemos pedirle que muestre que el correo es suyo.',
+  'Los datos sin nombre, como las cuentas, no se pueden volver a encontrar. Por eso no podemos entregarlos.',
+]
+export const europe = () => 'Si vive en la Unión Europea o en el Reino Unido (RGPD)'
+export const rightsInEurope = () => [
+  'Tiene derecho a ver, corregir, borrar, limitar y llevarse sus datos, y a oponerse a su uso. Puede quejarse ante la autoridad de protección de datos de donde vive.',
+]
+export const california = () => 'Si vive en California (CCPA)'
+export const rightsInCalifornia = () => [
+  'No vendemos datos personales ni los compartimos para anuncios. Tampoco lo hicimos en los últimos 12 meses.',
+  'Los tipos que reunimos son identificadores (un correo, un nombre, marcas codificadas de redes) y su uso del sitio (respuestas y resultados).',
+  'Tiene derecho a saber, a borrar y a corregir. A nadie se le trata peor por usar un derecho. Otra persona que usted elija puede pedirlo por usted.',
+  'Si su navegador envía la señal Global Privacy Control, no contamos sus respuestas.',
+]
+
+export const cookies = () => 'Cookies'
+export const aboutCookies = (mayRidersSignIn: boolean) => [
+  mayRidersSignIn
+    ? 'No hay ninguna hasta que inicie sesión. Entonces hay cookies que mantienen su sesión, y de ningún otro tipo. Lo que usted elige se queda en su navegador.'
+    : 'No hay ninguna para motociclistas. Lo que usted elige se queda en su navegador.',
+]
+
+export const children = () => 'Menores'
+export const aboutChildren = () => [
+  'El sitio no pregunta la edad a nadie. Los menores de 13 años no deben iniciar sesión ni enviar comentarios. Para practicar no hace falta ninguna de las dos cosas.',
+]
+export const contact = () => 'Quién es responsable'
+export const whoIs = () => [
+  'Quienes administran este sitio son responsables de él. Su nombre y su dirección están en el aviso legal, si el sitio lo tiene.',
+]

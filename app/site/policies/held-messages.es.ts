@@ -1,0 +1,105 @@
+import { plural } from '../../base/text/plural.ts'
+import type { CourseTerm } from './told.server.ts'
+
+/** What the site stores, by the names in the declarations of its collections. */
+export const held: () => Record<string, { title: string; text: string }> = () => ({
+  'sign-in': {
+    title: 'Inicios de sesión',
+    text: 'Su correo electrónico, su nombre y su foto si los da su servicio de acceso, un número codificado de su cuenta y cuándo estuvo aquí por última vez.',
+  },
+  exams: {
+    title: 'Exámenes y respuestas',
+    text: 'Sus pruebas y exámenes con su resultado, y cada respuesta con su hora. Solo si inicia sesión.',
+  },
+  feedback: {
+    title: 'Comentarios',
+    text: 'Su mensaje, la pregunta de la que trata y el nombre de su navegador. Su correo y su cuenta solo si marca la casilla.',
+  },
+  reports: {
+    title: 'Avisos de errores en preguntas',
+    text: 'Qué dijo usted que está mal, sus palabras y marcas codificadas de su dirección de internet y de su red. Su cuenta solo si tiene la sesión iniciada.',
+  },
+  teachers: {
+    title: 'Cursos de un instructor con cuenta',
+    text: 'Los enlaces de los cursos, cerrados con una clave secreta del servidor.',
+  },
+  deletions: {
+    title: 'Solicitudes para borrar una cuenta',
+    text: 'El número codificado de la cuenta y cuándo llegó la solicitud.',
+  },
+  staff: {
+    title: 'Personas que administran el sitio',
+    text: 'El correo de los administradores y de quienes tienen una función, y el último día en que estuvieron aquí.',
+  },
+  changes: {
+    title: 'Cambios de quienes administran el sitio',
+    text: 'Quién cambió qué, cuándo y cómo era antes. No son cambios de los motociclistas.',
+  },
+  work: {
+    title: 'Versiones de preguntas y artículos, ajustes y solicitudes de datos',
+    text: 'Una marca codificada de la persona del equipo que hizo cada cosa. De una solicitud de datos, la primera letra del correo y el día.',
+  },
+  roles: {
+    title: 'Funciones',
+    text: 'El correo de cada persona con una función, como la de autor, y quién se la dio.',
+  },
+  courses: {
+    title: 'Cursos de escuelas',
+    text: 'Los nombres del curso y de su escuela, la lista de nombres si la escuela la tiene y las preguntas que escriben los instructores.',
+  },
+  pupils: {
+    title: 'Alumnos de un curso',
+    text: 'El apodo o nombre con el que un alumno se une, sus respuestas en las lecciones con su hora y la constancia si la hay. Ni correo, ni edad, ni cuenta.',
+  },
+  'network of a question': {
+    title: 'Cuentas de cada pregunta',
+    text: 'Cuántos motociclistas eligieron cada opción. Van con marcas codificadas de las redes de un día, para que nadie cuente dos veces.',
+  },
+  'counted quizzes': {
+    title: 'Números de las pruebas contadas',
+    text: 'Un número al azar de cada prueba, para contarla una sola vez. No dice quién la hizo.',
+  },
+  'told outcomes': {
+    title: 'Resultados que nos cuentan',
+    text: 'Un número al azar y una marca codificada de su red con el rango de su probabilidad. Solo si toca “Enviar”.',
+  },
+  network: {
+    title: 'Marcas contra avalanchas',
+    text: 'Una forma codificada de su dirección de internet, para contar cuántas veces pide algo.',
+  },
+  provider: {
+    title: 'Pasos de un inicio de sesión',
+    text: 'Lo que usted escribió en nuestra propia página de acceso, hasta que entra.',
+  },
+  ended: {
+    title: 'Sesiones y cursos terminados',
+    text: 'El número codificado de lo que terminó, para que no se guarde nada más de ello.',
+  },
+})
+
+export const inDays = (days: number) =>
+  plural(days, { one: `${days} día como máximo.`, other: `${days} días como máximo.` })
+
+const courseEnd = ({ days, empty, most }: CourseTerm) =>
+  `Hasta que termine el curso: a los ${days} días, o cuando su instructor lo borre. El instructor puede mover el final, cada vez a ${most} días como máximo. Si nadie se une, termina a los ${empty.new} días, o a los ${empty.prepared} días si el instructor ya preparó una lección o una lista de nombres.`
+
+/** What ends the time for which something is stored, by the names in the declarations. */
+export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) => ({
+  deletion: 'Hasta que usted lo borre debajo de sus exámenes guardados o nos lo pida.',
+  'name is removed':
+    'Mientras el sitio lo necesite para revisar la pregunta. Si usted borra sus datos, se quita de él su cuenta.',
+  done: 'Hasta que todo esté borrado.',
+  request: 'Hasta que la persona pida ser olvidada. Entonces queda una letra en lugar del correo.',
+  stays: 'Sin plazo fijo.',
+  'role is taken': 'Hasta que un administrador quite la función.',
+  'course ends': courseEnd(term),
+  'others answer': 'Hasta que otras personas contesten la pregunta en un día posterior.',
+})
+
+export const stored = () => 'Qué guardamos y por cuánto tiempo'
+export const howLong = () => 'Por cuánto tiempo:'
+export const cleaning = () => [
+  'Lo que pasó de su plazo ya no cuenta. El sitio lo borra mientras otros usan el sitio, así que puede quedar ahí un poco más.',
+  'Pueden quedar copias por más tiempo en las copias de seguridad, y rastros en los archivos de la base de datos. Quienes administran el sitio deciden cuánto guardan las copias.',
+  'Las preguntas, los artículos y lo que no dice nada de una persona no están en esta lista.',
+]

@@ -1,0 +1,105 @@
+import { plural } from '../../base/text/plural.ts'
+import type { CourseTerm } from './told.server.ts'
+
+/** What the site stores, by the names in the declarations of its collections. */
+export const held: () => Record<string, { title: string; text: string }> = () => ({
+  'sign-in': {
+    title: 'Sign-ins',
+    text: 'Your email address, your name and picture if your sign-in service gives them, a scrambled number of your account, and when you were here last.',
+  },
+  exams: {
+    title: 'Exams and answers',
+    text: 'Your quizzes and exams with their scores, and each answer with its time. Only if you sign in.',
+  },
+  feedback: {
+    title: 'Feedback',
+    text: 'Your message, the question it is about, and the name of your browser. Your email address and account only if you tick the box.',
+  },
+  reports: {
+    title: 'Reports of questions',
+    text: 'What you said is wrong, your words, and scrambled marks of your internet address and network. Your account only if you are signed in.',
+  },
+  teachers: {
+    title: 'Courses of a teacher with an account',
+    text: 'The links of the courses, locked with a secret of the server.',
+  },
+  deletions: {
+    title: 'Requests to delete an account',
+    text: 'The scrambled number of the account, and when the request came.',
+  },
+  staff: {
+    title: 'People who run the site',
+    text: 'The email addresses of admins and of those with a role, and the last day they were here.',
+  },
+  changes: {
+    title: 'Changes by people who run the site',
+    text: 'Who changed what, when, and what it was before. These are not changes by riders.',
+  },
+  work: {
+    title: 'Versions of questions and articles, settings, and requests for data',
+    text: 'A scrambled mark of the person of our staff who made each. Of a request for data, the first letter of the address, and the day.',
+  },
+  roles: {
+    title: 'Roles',
+    text: 'The email address of each person with a role, such as author, and who gave it.',
+  },
+  courses: {
+    title: 'Courses of schools',
+    text: 'The names of the course and its school, the list of names if the school has one, and the questions that teachers write.',
+  },
+  pupils: {
+    title: 'Pupils in a course',
+    text: 'The nickname or name with which a pupil joins, the answers in lessons with their times, and the certificate if there is one. No email address, no age, no account.',
+  },
+  'network of a question': {
+    title: 'Counts of each question',
+    text: 'How many riders picked which option. With it are scrambled marks of the networks of one day, so that nobody counts twice.',
+  },
+  'counted quizzes': {
+    title: 'Numbers of counted quizzes',
+    text: 'A random number for each quiz, so that it counts once. It does not say who took it.',
+  },
+  'told outcomes': {
+    title: 'Results that riders tell us',
+    text: 'A random number, and a scrambled mark of your network with the range of your chance. Only if you press “Send it”.',
+  },
+  network: {
+    title: 'Marks against floods',
+    text: 'A scrambled form of your internet address, to count how often it asks.',
+  },
+  provider: {
+    title: 'Steps of a sign-in',
+    text: 'What you typed on our own sign-in page, until you are in.',
+  },
+  ended: {
+    title: 'Ended sign-ins and courses',
+    text: 'The scrambled number of what has ended, so that nothing is stored for it again.',
+  },
+})
+
+export const inDays = (days: number) =>
+  plural(days, { one: `At most ${days} day.`, other: `At most ${days} days.` })
+
+const courseEnd = ({ days, empty, most }: CourseTerm) =>
+  `Until the course ends: after ${days} days, or when its teacher deletes it. A teacher can move the end, each time at most ${most} days ahead. If nobody joins, it ends after ${empty.new} days, or after ${empty.prepared} days once the teacher has made a lesson or a list of names.`
+
+/** What ends the time for which something is stored, by the names in the declarations. */
+export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) => ({
+  deletion: 'Until you delete it below your saved exams, or ask us to.',
+  'name is removed':
+    'As long as the site needs it to check the question. If you delete your data, your account is taken out of it.',
+  done: 'Until all is deleted.',
+  request: 'Until the person asks to be forgotten. Then a letter stands in place of the address.',
+  stays: 'No end is set.',
+  'role is taken': 'Until an admin takes the role away.',
+  'course ends': courseEnd(term),
+  'others answer': 'Until other riders answer the question on a later day.',
+})
+
+export const stored = () => 'What we store, and for how long'
+export const howLong = () => 'How long:'
+export const cleaning = () => [
+  'What is over its time no longer counts. The site deletes it as others use the site, so it may lie there for a short while.',
+  'Copies may stay longer in backups, and traces in the files of the database. Those who run the site decide how long they keep backups.',
+  'Questions, articles and other things that say nothing about a person are not on this list.',
+]

@@ -1,0 +1,50 @@
+import type { Receivers } from './told.server.ts'
+
+export const receivers = () => 'Who else gets data'
+
+/** Who gets which data, as the site is set up. */
+export const whoGetsWhat = (to: Receivers) => [
+  {
+    name: 'AI service',
+    text: to.ai
+      ? `${to.ai === 'Google' ? 'Google’s Gemini service' : 'An AI service'} gets handbooks, questions and drafts of articles from those who run the site. It gets nothing about a rider or a pupil.`
+      : 'None is set up, so none gets anything.',
+  },
+  {
+    name: 'Map service',
+    text: `Only if you press “Use my location”, your browser tells ${to.geocoder} where you are, to within about half a mile. The site itself never gets it.`,
+  },
+  {
+    name: 'Mail service',
+    text: to.hasMail
+      ? 'It gets the addresses of admins, and news of finished work for them. The site sends no mail to riders.'
+      : 'None is set up. The site sends no mail.',
+  },
+  {
+    name: 'Sign-in service',
+    text: to.provider
+      ? `You sign in at ${to.provider}. It learns that you sign in here, and tells us your email address and name. It learns nothing of your answers.`
+      : to.mayRidersSignIn
+        ? 'None but this site. You sign in on a page of our own.'
+        : 'None but this site. Only those who run it can sign in.',
+  },
+  {
+    name: 'Storage',
+    text: `${databaseText(to.database)} ${to.bucket ? bucketText(to.bucket) : 'Pictures and handbooks are on the same server as the site.'}`,
+  },
+]
+
+const databaseText = (database: Receivers['database']) =>
+  ({
+    SQLite: 'The data is in a file (SQLite) on the server of the site.',
+    PostgreSQL: 'The data is in a database (PostgreSQL) that those who run the site chose.',
+    Firestore: 'The data is in a database of Google (Firestore).',
+  })[database]
+
+const bucketText = (bucket: string) =>
+  bucket === 'gs'
+    ? 'Pictures and handbooks are at Google (Cloud Storage).'
+    : 'Pictures and handbooks are in a storage (S3) that those who run the site chose.'
+
+export const nobodyElse = () =>
+  'There are no ads and no trackers. We sell no data, and give none to anybody for ads.'
