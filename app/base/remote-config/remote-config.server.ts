@@ -24,11 +24,14 @@ const CHANGE_ATTEMPTS = 10
 /** The flags that somebody has set (`system/remoteConfig`). */
 const template = z.object({ ...storedFlags.shape, version: z.int().default(0) })
 
-export const system = collection({ path: 'system', schema: template })
+/** The flag `admin_email` has addresses. */
+const SETTINGS = { what: 'settings', until: { event: 'stays' } }
+
+export const system = collection({ path: 'system', holds: SETTINGS, schema: template })
 
 export const configVersions = collection({
   path: `system/${CURRENT}/versions`,
-  holds: { what: 'work', until: { event: 'stays' } },
+  holds: SETTINGS,
   schema: change,
   lists: [{ orderBy: 'number desc' }],
 })

@@ -21,6 +21,7 @@ export const rightsOfAll = (mayRidersSignIn: boolean) => [
 export const europe = () => 'Si vive en la Unión Europea o en el Reino Unido (RGPD)'
 export const rightsInEurope = () => [
   'Tiene derecho a ver, corregir, borrar, limitar y llevarse sus datos, y a oponerse a su uso. Puede quejarse ante la autoridad de protección de datos de donde vive.',
+  'El servidor y los servicios de arriba pueden estar en otro país, como los Estados Unidos.',
 ]
 export const california = () => 'Si vive en California (CCPA)'
 export const rightsInCalifornia = () => [

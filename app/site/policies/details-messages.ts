@@ -21,6 +21,7 @@ export const rightsOfAll = (mayRidersSignIn: boolean) => [
 export const europe = () => 'If you live in the European Union or the United Kingdom (GDPR)'
 export const rightsInEurope = () => [
   'You have the rights to access, to correct, to erase, to limit and to move your data, and to object. You can complain to the data protection authority where you live.',
+  'The server and the services above may be in another country, such as the United States.',
 ]
 export const california = () => 'If you live in California (CCPA)'
 export const rightsInCalifornia = () => [

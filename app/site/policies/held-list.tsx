@@ -1,8 +1,8 @@
 import * as messages from './held-messages.ts'
-import type { CourseTerm, Held } from './told.server.ts'
+import type { CourseTerm, HeldData } from './told.server.ts'
 
 /** What is stored, and for how long. */
-export function HeldList({ held, term }: { held: readonly Held[]; term: CourseTerm }) {
+export function HeldList({ held, term }: { held: readonly HeldData[]; term: CourseTerm }) {
   const texts = messages.held()
   const ends = messages.untilEvent(term)
   return (

@@ -5,7 +5,7 @@ import type { CourseTerm } from './told.server.ts'
 export const held: () => Record<string, { title: string; text: string }> = () => ({
   'sign-in': {
     title: 'Inicios de sesión',
-    text: 'Su correo electrónico, su nombre y su foto si los da su servicio de acceso, un número codificado de su cuenta y cuándo estuvo aquí por última vez.',
+    text: 'Su correo electrónico, su nombre, su foto y sus grupos si los da su servicio de acceso, un número codificado de su cuenta y cuándo estuvo aquí por última vez.',
   },
   exams: {
     title: 'Exámenes y respuestas',
@@ -35,8 +35,12 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
     title: 'Cambios de quienes administran el sitio',
     text: 'Quién cambió qué, cuándo y cómo era antes. No son cambios de los motociclistas.',
   },
+  settings: {
+    title: 'Ajustes del sitio',
+    text: 'El correo de los administradores, y quién cambió un ajuste.',
+  },
   work: {
-    title: 'Versiones de preguntas y artículos, ajustes y solicitudes de datos',
+    title: 'Versiones de preguntas y artículos, y solicitudes de datos',
     text: 'Una marca codificada de la persona del equipo que hizo cada cosa. De una solicitud de datos, la primera letra del correo y el día.',
   },
   roles: {
@@ -86,8 +90,7 @@ const courseEnd = ({ days, empty, most }: CourseTerm) =>
 /** What ends the time for which something is stored, by the names in the declarations. */
 export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) => ({
   deletion: 'Hasta que usted lo borre debajo de sus exámenes guardados o nos lo pida.',
-  'name is removed':
-    'Mientras el sitio lo necesite para revisar la pregunta. Si usted borra sus datos, se quita de él su cuenta.',
+  'name is removed': 'Sin plazo fijo. Si usted borra sus datos, se quita de él su cuenta.',
   done: 'Hasta que todo esté borrado.',
   request: 'Hasta que la persona pida ser olvidada. Entonces queda una letra en lugar del correo.',
   stays: 'Sin plazo fijo.',
@@ -101,5 +104,6 @@ export const howLong = () => 'Por cuánto tiempo:'
 export const cleaning = () => [
   'Lo que pasó de su plazo ya no cuenta. El sitio lo borra mientras otros usan el sitio, así que puede quedar ahí un poco más.',
   'Pueden quedar copias por más tiempo en las copias de seguridad, y rastros en los archivos de la base de datos. Quienes administran el sitio deciden cuánto guardan las copias.',
+  'No registramos su dirección de internet. Un proxy delante del servidor puede llevar su propio registro.',
   'Las preguntas, los artículos y lo que no dice nada de una persona no están en esta lista.',
 ]

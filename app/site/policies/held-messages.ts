@@ -5,7 +5,7 @@ import type { CourseTerm } from './told.server.ts'
 export const held: () => Record<string, { title: string; text: string }> = () => ({
   'sign-in': {
     title: 'Sign-ins',
-    text: 'Your email address, your name and picture if your sign-in service gives them, a scrambled number of your account, and when you were here last.',
+    text: 'Your email address, your name, picture and groups if your sign-in service gives them, a scrambled number of your account, and when you were here last.',
   },
   exams: {
     title: 'Exams and answers',
@@ -35,8 +35,12 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
     title: 'Changes by people who run the site',
     text: 'Who changed what, when, and what it was before. These are not changes by riders.',
   },
+  settings: {
+    title: 'Settings of the site',
+    text: 'The email addresses of the admins, and who changed a setting.',
+  },
   work: {
-    title: 'Versions of questions and articles, settings, and requests for data',
+    title: 'Versions of questions and articles, and requests for data',
     text: 'A scrambled mark of the person of our staff who made each. Of a request for data, the first letter of the address, and the day.',
   },
   roles: {
@@ -86,8 +90,7 @@ const courseEnd = ({ days, empty, most }: CourseTerm) =>
 /** What ends the time for which something is stored, by the names in the declarations. */
 export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) => ({
   deletion: 'Until you delete it below your saved exams, or ask us to.',
-  'name is removed':
-    'As long as the site needs it to check the question. If you delete your data, your account is taken out of it.',
+  'name is removed': 'No end is set. If you delete your data, your account is taken out of it.',
   done: 'Until all is deleted.',
   request: 'Until the person asks to be forgotten. Then a letter stands in place of the address.',
   stays: 'No end is set.',
@@ -101,5 +104,6 @@ export const howLong = () => 'How long:'
 export const cleaning = () => [
   'What is over its time no longer counts. The site deletes it as others use the site, so it may lie there for a short while.',
   'Copies may stay longer in backups, and traces in the files of the database. Those who run the site decide how long they keep backups.',
+  'We do not log your internet address. A proxy in front of the server may keep a log of its own.',
   'Questions, articles and other things that say nothing about a person are not on this list.',
 ]

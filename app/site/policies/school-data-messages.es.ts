@@ -15,6 +15,7 @@ export const seers = () => [
   'Los instructores del curso, uno o dos, ven las respuestas de cada alumno. Para eso necesitan un enlace secreto.',
   'Cada alumno ve sus propias respuestas, con un enlace propio.',
   'Los apodos pueden aparecer en la pantalla del salón. Los nombres de una lista de la escuela, no.',
+  'Quien tiene el código de una constancia la ve, con el apodo o nombre y el resultado.',
   'Quienes administran el sitio y su servidor podrían leer la base de datos. No tienen ninguna página que muestre alumnos.',
 ]
 
@@ -29,7 +30,7 @@ export const advices = () => [
 export const ferpa = () => 'FERPA'
 export const aboutFerpa = () => [
   'Si una escuela usa nombres, las respuestas pueden ser registros educativos. La escuela decide sobre ellos, y nosotros los usamos solo para dar el curso.',
-  'Nadie más los recibe de nosotros. Un instructor puede verlos, guardarlos y borrarlos en todo momento.',
+  'No los damos a nadie más que a quienes nombra esta página. Un instructor puede verlos, guardarlos y borrarlos en todo momento.',
 ]
 export const coppa = () => 'COPPA'
 export const aboutCoppa = () => [

@@ -15,6 +15,7 @@ export const seers = () => [
   'The one or two teachers of the course see the answers of each pupil. They need a secret link for it.',
   'A pupil sees his or her own answers, by a link of his or her own.',
   'Nicknames may stand on the wall of the classroom. Names from a list of the school do not.',
+  'Whoever has the code of a certificate sees it, with the nickname or name and the result.',
   'Those who run the site and its server could read the database. They have no page that shows pupils.',
 ]
 
@@ -29,7 +30,7 @@ export const advices = () => [
 export const ferpa = () => 'FERPA'
 export const aboutFerpa = () => [
   'If a school uses names, answers here may be education records. The school decides about them, and we use them only to run the course.',
-  'Nobody else gets them from us. A teacher can look at them, save them and delete them at any time.',
+  'We give them to nobody but those named on this page. A teacher can look at them, save them and delete them at any time.',
 ]
 export const coppa = () => 'COPPA'
 export const aboutCoppa = () => [

@@ -8,19 +8,19 @@ import { COURSE_DAYS, EMPTY_DAYS, MOST_DAYS } from '../../school/course-records/
 const DAY_MS = 24 * 60 * 60_000
 
 /** What the site holds about people, and for how many days at most, or until which event. */
-export type Held = { what: string; days?: number; event?: string }
+export type HeldData = { what: string; days?: number; event?: string }
 
 /** Returns what the collections declare about people, each kind of data once. */
 export function heldAboutPeople(
   settings: Settings,
   collections: readonly Declaration[] = COLLECTIONS,
-): Held[] {
+): HeldData[] {
   const days: Record<string, number> = {
     messageDays: settings.messageDays,
     changeDays: settings.changeDays,
     session: Math.ceil(settings.sessionLimits.absolute / DAY_MS),
   }
-  const held = collections.flatMap(({ path, holds }): Held[] => {
+  const held = collections.flatMap(({ path, holds }): HeldData[] => {
     if (!holds) return []
     const { what, until } = holds
     if ('event' in until) return [{ what, event: until.event }]
@@ -34,7 +34,7 @@ export function heldAboutPeople(
 const OF_COURSES = ['teachers', 'courses', 'pupils', 'network', 'ended']
 
 /** Returns what the courses of a school make the site hold about people. */
-export function heldInCourses(settings: Settings): Held[] {
+export function heldInCourses(settings: Settings): HeldData[] {
   return heldAboutPeople(settings).filter(({ what }) => OF_COURSES.includes(what))
 }
 

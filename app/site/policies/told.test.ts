@@ -40,7 +40,6 @@ const WITHOUT_PEOPLE = [
   'states/{abbrev}/texts/{language}/quotes',
   'states/{abbrev}/texts/{language}/translations',
   'states/{abbrev}/turns',
-  'system',
   'texts/{language}/pendingStates',
   'texts/{language}/posts',
   'unreadQuestions',
@@ -50,7 +49,7 @@ const WITHOUT_PEOPLE = [
 
 /** Fields that name a person, or tell two people apart. */
 const ABOUT_PEOPLE =
-  /"(email|uid|userId|nickname|by|who|owner|roster|reporter|networks?|address|accountId)":/
+  /"(\w*email|uid|userId|nickname|by|who|owner|roster|reporter|networks?|address|accountId)":/
 
 /** How the short privacy page writes the days, in each language. It has these words, and no figures of the code. */
 const WRITTEN: Record<string, { days: number; words: [string, string] }> = {
