@@ -18,7 +18,7 @@ export const rightsOfAll = (mayRidersSignIn: boolean) => [
   'También puede escribirnos: para ver sus datos, corregirlos, borrarlos o decir que no se usen. Podemos pedirle que muestre que el correo es suyo.',
   'Los datos sin nombre, como las cuentas, no se pueden volver a encontrar. Por eso no podemos entregarlos.',
 ]
-export const europe = () => 'Si vive en la Unión Europea o en el Reino Unido (RGPD)'
+export const europe = () => 'Si vive en Europa (RGPD)'
 export const rightsInEurope = () => [
   'Tiene derecho a ver, corregir, borrar, limitar y llevarse sus datos, y a oponerse a su uso. Puede quejarse ante la autoridad de protección de datos de donde vive.',
   'El servidor y los servicios de arriba pueden estar en otro país, como los Estados Unidos.',
@@ -26,7 +26,7 @@ export const rightsInEurope = () => [
 export const california = () => 'Si vive en California (CCPA)'
 export const rightsInCalifornia = () => [
   'No vendemos datos personales ni los compartimos para anuncios. Tampoco lo hicimos en los últimos 12 meses.',
-  'Los tipos que reunimos son identificadores (un correo, un nombre, marcas codificadas de redes) y su uso del sitio (respuestas y resultados).',
+  'Reunimos dos tipos. Uno distingue a las personas (identificadores): un correo, un nombre, marcas codificadas de redes. El otro es su uso del sitio: respuestas y resultados.',
   'Tiene derecho a saber, a borrar y a corregir. A nadie se le trata peor por usar un derecho. Otra persona que usted elija puede pedirlo por usted.',
   'Si su navegador envía la señal Global Privacy Control, no contamos sus respuestas.',
 ]

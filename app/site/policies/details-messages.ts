@@ -18,15 +18,15 @@ export const rightsOfAll = (mayRidersSignIn: boolean) => [
   'You can also write to us: to see your data, to correct it, to delete it, or to say no to its use. We may ask you to show that the address is yours.',
   'Data that has no name on it, such as counts, cannot be found again. So we cannot hand it out.',
 ]
-export const europe = () => 'If you live in the European Union or the United Kingdom (GDPR)'
+export const europe = () => 'If you live in Europe (GDPR)'
 export const rightsInEurope = () => [
-  'You have the rights to access, to correct, to erase, to limit and to move your data, and to object. You can complain to the data protection authority where you live.',
+  'You may see, correct, erase, limit or move your data, and object to its use. You can also complain to the data protection office where you live.',
   'The server and the services above may be in another country, such as the United States.',
 ]
 export const california = () => 'If you live in California (CCPA)'
 export const rightsInCalifornia = () => [
   'We sell no personal information, and share none for ads. In the last 12 months we did neither.',
-  'The kinds we collect are identifiers (an email address, a name, scrambled marks of networks) and your use of the site (answers and scores).',
+  'We collect two kinds. One can tell people apart (identifiers): an email address, a name, scrambled marks of networks. The other is your use of the site: answers and scores.',
   'You have the rights to know, to delete and to correct. Nobody is treated worse for using a right. Somebody you choose may ask for you.',
   'If your browser sends the Global Privacy Control signal, we count nothing from you.',
 ]

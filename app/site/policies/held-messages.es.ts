@@ -5,7 +5,7 @@ import type { CourseTerm } from './told.server.ts'
 export const held: () => Record<string, { title: string; text: string }> = () => ({
   'sign-in': {
     title: 'Inicios de sesión',
-    text: 'Su correo electrónico, su nombre, su foto y sus grupos si los da su servicio de acceso, un número codificado de su cuenta y cuándo estuvo aquí por última vez.',
+    text: 'Su correo electrónico. Su nombre, su foto y sus grupos si los da su servicio de acceso. Un número codificado de su cuenta y cuándo estuvo aquí por última vez.',
   },
   exams: {
     title: 'Exámenes y respuestas',
@@ -13,11 +13,11 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   feedback: {
     title: 'Comentarios',
-    text: 'Su mensaje, la pregunta de la que trata y el nombre de su navegador. Su correo y su cuenta solo si marca la casilla.',
+    text: 'Su mensaje, su pregunta y el nombre de su navegador. Su correo y su cuenta solo si marca la casilla.',
   },
   reports: {
     title: 'Avisos de errores en preguntas',
-    text: 'Qué dijo usted que está mal, sus palabras y marcas codificadas de su dirección de internet y de su red. Su cuenta solo si tiene la sesión iniciada.',
+    text: 'Qué dijo usted que está mal, y sus palabras. Marcas codificadas de su dirección de internet y de su red. Su cuenta solo si tiene la sesión iniciada.',
   },
   teachers: {
     title: 'Cursos de un instructor con cuenta',
@@ -29,7 +29,7 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   staff: {
     title: 'Personas que administran el sitio',
-    text: 'El correo de los administradores y de quienes tienen una función, y el último día en que estuvieron aquí.',
+    text: 'El correo de los administradores y de quienes tienen una función. El último día en que estuvieron aquí.',
   },
   changes: {
     title: 'Cambios de quienes administran el sitio',
@@ -40,8 +40,8 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
     text: 'El correo de los administradores, y quién cambió un ajuste.',
   },
   work: {
-    title: 'Versiones de preguntas y artículos, y solicitudes de datos',
-    text: 'Una marca codificada de la persona del equipo que hizo cada cosa. De una solicitud de datos, la primera letra del correo y el día.',
+    title: 'Versiones, y solicitudes de datos',
+    text: 'Quién del equipo hizo cada versión de una pregunta o de un artículo, como marca codificada. De una solicitud de datos, la primera letra del correo y el día.',
   },
   roles: {
     title: 'Funciones',
@@ -49,11 +49,11 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   courses: {
     title: 'Cursos de escuelas',
-    text: 'Los nombres del curso y de su escuela, la lista de nombres si la escuela la tiene y las preguntas que escriben los instructores.',
+    text: 'Los nombres del curso y de su escuela. La lista de nombres si la escuela la tiene. Las preguntas que escriben los instructores.',
   },
   pupils: {
     title: 'Alumnos de un curso',
-    text: 'El apodo o nombre con el que un alumno se une, sus respuestas en las lecciones con su hora y la constancia si la hay. Ni correo, ni edad, ni cuenta.',
+    text: 'El apodo o nombre con el que un alumno se une. Sus respuestas en las lecciones con su hora. La constancia si la hay. Ni correo, ni edad, ni cuenta.',
   },
   'network of a question': {
     title: 'Cuentas de cada pregunta',

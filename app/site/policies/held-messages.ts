@@ -5,7 +5,7 @@ import type { CourseTerm } from './told.server.ts'
 export const held: () => Record<string, { title: string; text: string }> = () => ({
   'sign-in': {
     title: 'Sign-ins',
-    text: 'Your email address, your name, picture and groups if your sign-in service gives them, a scrambled number of your account, and when you were here last.',
+    text: 'Your email address. Your name, picture and groups if your sign-in service gives them. A scrambled number of your account, and when you were here last.',
   },
   exams: {
     title: 'Exams and answers',
@@ -13,11 +13,11 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   feedback: {
     title: 'Feedback',
-    text: 'Your message, the question it is about, and the name of your browser. Your email address and account only if you tick the box.',
+    text: 'Your message, its question, and the name of your browser. Your email address and account only if you tick the box.',
   },
   reports: {
     title: 'Reports of questions',
-    text: 'What you said is wrong, your words, and scrambled marks of your internet address and network. Your account only if you are signed in.',
+    text: 'What you said is wrong, and your words. Scrambled marks of your internet address and network. Your account only if you are signed in.',
   },
   teachers: {
     title: 'Courses of a teacher with an account',
@@ -29,7 +29,7 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   staff: {
     title: 'People who run the site',
-    text: 'The email addresses of admins and of those with a role, and the last day they were here.',
+    text: 'The email addresses of admins and of those with a role. The last day they were here.',
   },
   changes: {
     title: 'Changes by people who run the site',
@@ -40,8 +40,8 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
     text: 'The email addresses of the admins, and who changed a setting.',
   },
   work: {
-    title: 'Versions of questions and articles, and requests for data',
-    text: 'A scrambled mark of the person of our staff who made each. Of a request for data, the first letter of the address, and the day.',
+    title: 'Versions, and requests for data',
+    text: 'Who of our staff made each version of a question or an article, as a scrambled mark. Of a request for data, the first letter of the address, and the day.',
   },
   roles: {
     title: 'Roles',
@@ -49,11 +49,11 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   courses: {
     title: 'Courses of schools',
-    text: 'The names of the course and its school, the list of names if the school has one, and the questions that teachers write.',
+    text: 'The names of the course and its school. The list of names if the school has one. The questions that teachers write.',
   },
   pupils: {
     title: 'Pupils in a course',
-    text: 'The nickname or name with which a pupil joins, the answers in lessons with their times, and the certificate if there is one. No email address, no age, no account.',
+    text: 'The nickname or name with which a pupil joins. The answers in lessons with their times. The certificate if there is one. No email address, no age, no account.',
   },
   'network of a question': {
     title: 'Counts of each question',

@@ -44,7 +44,7 @@ test('the details follow the settings of the operator', async () => {
   expect(without).toContain('The site sends no mail.')
   expect(without).toContain('At most 365 days.')
   const set = await textOf(furnished, '/privacy/details')
-  expect(set).toContain('Google’s Gemini service gets handbooks')
+  expect(set).toContain('Google’s Gemini service gets manuals')
   expect(set).toContain('It gets the addresses of admins')
   expect(set).toContain('tells geo.example.com where you are')
   expect(set).toContain('At most 30 days.')

@@ -38,14 +38,14 @@ const databaseText = (database: Receivers['database']) =>
   ({
     SQLite: 'Los datos están en un archivo (SQLite) en el servidor del sitio.',
     PostgreSQL:
-      'Los datos están en una base de datos (PostgreSQL) que eligieron quienes administran el sitio.',
+      'Los datos están en una base de datos (PostgreSQL). La eligieron quienes administran el sitio.',
     Firestore: 'Los datos están en una base de datos de Google (Firestore).',
   })[database]
 
 const bucketText = (bucket: string) =>
   bucket === 'gs'
     ? 'Las imágenes y los manuales están en Google (Cloud Storage).'
-    : 'Las imágenes y los manuales están en un almacén (S3) que eligieron quienes administran el sitio.'
+    : 'Las imágenes y los manuales están en un almacén (S3). Lo eligieron quienes administran el sitio.'
 
 export const nobodyElse = () =>
   'No hay anuncios ni rastreadores. No vendemos datos ni se los damos a nadie para anuncios.'

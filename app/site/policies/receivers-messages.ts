@@ -7,7 +7,7 @@ export const whoGetsWhat = (to: Receivers) => [
   {
     name: 'AI service',
     text: to.ai
-      ? `${to.ai === 'Google' ? 'Google’s Gemini service' : 'An AI service'} gets handbooks, questions and drafts of articles from those who run the site. It gets nothing about a rider or a pupil.`
+      ? `${to.ai === 'Google' ? 'Google’s Gemini service' : 'An AI service'} gets manuals, questions and drafts of articles from those who run the site. It gets nothing about a rider or a pupil.`
       : 'None is set up, so none gets anything.',
   },
   {
@@ -30,21 +30,21 @@ export const whoGetsWhat = (to: Receivers) => [
   },
   {
     name: 'Storage',
-    text: `${databaseText(to.database)} ${to.bucket ? bucketText(to.bucket) : 'Pictures and handbooks are on the same server as the site.'}`,
+    text: `${databaseText(to.database)} ${to.bucket ? bucketText(to.bucket) : 'Pictures and manuals are on the same server as the site.'}`,
   },
 ]
 
 const databaseText = (database: Receivers['database']) =>
   ({
     SQLite: 'The data is in a file (SQLite) on the server of the site.',
-    PostgreSQL: 'The data is in a database (PostgreSQL) that those who run the site chose.',
+    PostgreSQL: 'The data is in a database (PostgreSQL). Those who run the site chose it.',
     Firestore: 'The data is in a database of Google (Firestore).',
   })[database]
 
 const bucketText = (bucket: string) =>
   bucket === 'gs'
-    ? 'Pictures and handbooks are at Google (Cloud Storage).'
-    : 'Pictures and handbooks are in a storage (S3) that those who run the site chose.'
+    ? 'Pictures and manuals are at Google (Cloud Storage).'
+    : 'Pictures and manuals are in a storage (S3). Those who run the site chose it.'
 
 export const nobodyElse = () =>
   'There are no ads and no trackers. We sell no data, and give none to anybody for ads.'

@@ -213,7 +213,7 @@ test('the texts name only the services that the site is set up with', () => {
   expect(without).not.toMatch(/Google|Gemini/)
   const geocoderUrl = 'https://geo.example.com/reverse'
   const set = textOf({ aiService: 'Google', database: 'Firestore', geocoderUrl })
-  expect(set).toContain('Google’s Gemini service gets handbooks')
+  expect(set).toContain('Google’s Gemini service gets manuals')
   expect(set).toContain('a database of Google (Firestore)')
   expect(set).toContain('tells geo.example.com where you are')
   expect(set).not.toContain('none gets anything')
