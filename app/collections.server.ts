@@ -41,6 +41,7 @@ import { deeds } from './people/deeds/deeds.server.ts'
 import { allFeedback, feedbackOf } from './people/feedback/feedback.server.ts'
 import { grants } from './people/roles/grants.server.ts'
 import { bankVersions } from './questions/bank/bank.server.ts'
+import { numbers } from './questions/numbers/numbers.server.ts'
 import { quizItems } from './questions/question/stored-items.server.ts'
 import { stateLockSteps } from './questions/states/state-lock.server.ts'
 import { stateRecords } from './questions/states/states.server.ts'
@@ -103,6 +104,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   lessons,
   limitedUses,
   marks,
+  numbers,
   otherManuals,
   outcomes,
   ownQuestions,

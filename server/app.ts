@@ -30,6 +30,7 @@ import { headersOf, securityHeaders } from './http/security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts'
 import { answerToFailure } from './http/store-trouble.ts'
 import { storedFiles } from './http/stored-files.ts'
+import { visitCounter } from './http/visit-counter.ts'
 import type { Page } from './page-cache/cached-page.ts'
 import { pageCache } from './page-cache/page-cache.ts'
 import type { RouteHandler } from './pages.ts'
@@ -74,7 +75,9 @@ export function createListener(
   const app = getRequestListener(createApp(services, trustedProxies, handleRoute, record).fetch)
   if (import.meta.env.DEV) return app
   const cachedPages = cacheOfPages(services, handleRoute, record)
+  const count = visitCounter(services, routes, trustedProxies)
   return async (incoming, outgoing) => {
+    outgoing.once('finish', () => count(incoming, outgoing.statusCode))
     const isAnswered = await cachedPages(incoming, outgoing).catch((error) => {
       // The app renders the page again, and shows the error if that fails, too.
       services.log.error({ err: error }, 'could not render a page for the cache')

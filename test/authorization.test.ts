@@ -236,7 +236,10 @@ function everythingStored() {
   // nothing.
   const version = documents.prepare('PRAGMA data_version').get()?.data_version
   if (version !== digested) {
-    const all = documents.prepare('SELECT * FROM documents ORDER BY collection, id').all()
+    // What was counted is stored up to a minute after its request.
+    const all = documents
+      .prepare("SELECT * FROM documents WHERE collection <> 'numbers' ORDER BY collection, id")
+      .all()
     digest = createHash('sha256').update(JSON.stringify(all)).digest('hex')
     digested = version
   }

@@ -22,6 +22,9 @@ export const EDGES: Record<string, string[]> = {
   'flags-panel': ['admin', 'deeds', 'remote-config'],
   posts: ['admin', 'ai-budget', 'deeds', 'feedback', 'remote-config', 'sharing', 'states'],
   editor: ['admin', 'deeds', 'posts', 'question', 'remote-config'],
+  'numbers-page': ['admin', 'numbers', 'states'],
+  // Finished quizzes and exams, and passes, count in the sums of the week, too.
+  numbers: ['states'],
   'face-page': ['admin', 'deeds', 'sharing'],
   sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'states', 'study'],
   overview: [
@@ -141,6 +144,7 @@ export const EDGES: Record<string, string[]> = {
     'feedback',
     'generation',
     'manuals',
+    'numbers',
     'posts',
     'question',
     'question-bank',
@@ -208,8 +212,8 @@ export const EDGES: Record<string, string[]> = {
   embed: ['attempts', 'bank', 'practice', 'question', 'sets', 'states', 'translations'],
   sets: ['bank', 'practice', 'question', 'states', 'translations'],
   results: ['attempts', 'auth', 'bank', 'question', 'quiz', 'sharing', 'states'],
-  attempts: ['auth', 'bank', 'question', 'states', 'statistics', 'translations'],
-  statistics: ['question', 'states'],
+  attempts: ['auth', 'bank', 'numbers', 'question', 'states', 'statistics', 'translations'],
+  statistics: ['numbers', 'question', 'states'],
   study: [
     'account',
     'auth',
@@ -227,7 +231,7 @@ export const EDGES: Record<string, string[]> = {
     'words',
   ],
   // The page says from how many questions on readiness is judged.
-  readiness: ['learning', 'sharing', 'states', 'statistics'],
+  readiness: ['learning', 'numbers', 'sharing', 'states', 'statistics'],
   learning: ['attempts', 'auth', 'bank', 'question', 'states'],
   quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics', 'words'],
   bank: ['question', 'states', 'statistics', 'translations'],
@@ -244,9 +248,5 @@ export const EDGES: Record<string, string[]> = {
   states: ['translations'],
   page: ['attempts', 'auth', 'learning', 'quiz', 'shell', 'states'],
   words: ['question'],
-  ui: [],
-  device: [],
-  text: [],
-  requests: [],
-  face: [],
+  ...Object.fromEntries(['ui', 'device', 'text', 'requests', 'face'].map((room) => [room, []])),
 }

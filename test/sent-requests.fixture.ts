@@ -176,6 +176,8 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
     }
     case '/outcomes':
       return json({ id, state: 'OR', band: '80-90', outcome: 'passed' })
+    case '/begun':
+      return json({ state: 'OR', mode: 'quiz' })
     case '/users/:uid':
       return json({ delete: true })
     case '/users/:uid/reports':

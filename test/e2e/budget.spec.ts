@@ -80,7 +80,7 @@ test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ 
   // when the browser is idle, the words of the test with their drawings once a question is shown, and, after an answer,
   // the statistics and the log of answers with what checks it.
   const besides =
-    /^\/(pictures|practice|statistics|files\/posts)\/|register-worker|word-(links|list)|item-pictures|speak\.client|(log|send|sending|privacy-signal)\.client|schemas|iso|quiz-item|guess-button/
+    /^\/(pictures|practice|statistics|files\/posts)\/|register-worker|word-(links|list)|item-pictures|speak\.client|(log|send|sending|privacy-signal)\.client|schemas|iso|quiz-item|guess-button|tell-begun|kinds/
   const paths = () => pathsOf(requests).filter((path) => !besides.test(path))
   const before = paths()
   expect([...new Set(before)]).toEqual(['/questions/CA'])

@@ -12,6 +12,7 @@ import { ReviewList } from '../review/review-list.tsx'
 import { revalidateAfterRun } from '../uploads/use-run-watch.ts'
 import type { Route } from './+types/questions.route.ts'
 import { BankLinks } from './bank-links.tsx'
+import { CoverageLists } from './coverage-lists.tsx'
 import { PublishedItems } from './published-items.tsx'
 import { readQuestions } from './questions.server.ts'
 import { staffOfState } from './staff-of-state.server.ts'
@@ -46,6 +47,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
       <LawList abbrev={abbrev} law={law} />
       <BankLinks abbrev={abbrev} />
       <PublishedItems abbrev={abbrev} published={published} isOpen={waiting.length === 0} />
+      <CoverageLists abbrev={abbrev} manual={loaderData.manual} coverage={loaderData.coverage} />
       <StatisticsTable
         abbrev={abbrev}
         rows={loaderData.answered}

@@ -10,6 +10,7 @@ import { unusualToday } from '../../questions/statistics/count-days.server.ts'
 import { readOutcomes } from '../../riders/readiness/outcomes.server.ts'
 import { listQuery } from '../review/listed-questions.ts'
 import { answeredRows } from './answered-rows.ts'
+import { coverageOf } from './coverage.ts'
 import { pageOfPublished, readPublished } from './published-list.server.ts'
 import { FILTERS } from './published-list.ts'
 import type { staffOfState } from './staff-of-state.server.ts'
@@ -39,6 +40,7 @@ export async function readQuestions(
     reported,
     law,
     published: pageOfPublished(listed, attention, listQuery(search, FILTERS)),
+    coverage: coverageOf(bank.items, manual),
     answered: answeredRows(bank.items, statistics),
     unusual: await unusualToday(services, abbrev),
     outcomes: await readOutcomes(services, abbrev),

@@ -14,6 +14,7 @@ const SECTIONS = {
   review: 'To review',
   law: 'Law that ends',
   published: 'Published',
+  coverage: 'Coverage',
   statistics: 'What the answers say',
   rejected: 'Rejected',
   versions: 'Versions',
@@ -21,7 +22,13 @@ const SECTIONS = {
 type Section = keyof typeof SECTIONS
 
 /** The sections without a number in their link, because the number would not help. */
-const WITHOUT_COUNT: readonly string[] = ['edition', 'starter-news', 'statistics', 'versions']
+const WITHOUT_COUNT: readonly string[] = [
+  'edition',
+  'starter-news',
+  'coverage',
+  'statistics',
+  'versions',
+]
 
 /** Each route of the page counts its own sections. */
 type Counted = { counts?: Partial<Record<Section, number>> } | undefined

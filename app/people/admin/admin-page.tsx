@@ -10,6 +10,7 @@ const SITE_TABS = [
   { to: href('/admin/site'), name: 'Site' },
   { to: href('/admin/people'), name: 'People' },
   { to: href('/admin/changes'), name: 'Changes' },
+  { to: href('/admin/numbers'), name: 'Numbers' },
   { to: href('/admin/system'), name: 'System' },
   { to: href('/admin/riders'), name: 'Riders' },
 ] as const

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { collection } from '../../../platform/documents/collection.ts'
 import type { NamedLimits } from '../../../platform/rate-limit.ts'
 import { securityEvent } from '../../base/requests/security-event.server.ts'
+import { TAG } from '../../base/text/language.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
+import { OF_MODE } from '../numbers/kinds.ts'
+import { countOne } from '../numbers/numbers.server.ts'
 import { refOf, type StoredItem } from '../question/stored-items.server.ts'
 import { changeCounters } from './change-counters.server.ts'
 import { addToDay, type CountDay, dayOf } from './count-days.server.ts'
@@ -68,7 +71,13 @@ export function limitCounts(
 }
 
 /** A finished quiz to count. It identifies nobody. */
-export type QuizToCount = { id: string; state: string; answers: readonly AnswerToCount[] }
+export type QuizToCount = {
+  id: string
+  state: string
+  /** The sums of the week count attempts of some modes. */
+  mode?: string
+  answers: readonly AnswerToCount[]
+}
 type AnswerToCount = {
   itemId: string
   revision: number
@@ -91,7 +100,7 @@ export async function isCounted(services: Services, id: string): Promise<boolean
  */
 export async function countQuiz(
   services: Services,
-  { id, state, answers: sent }: QuizToCount,
+  { id, state, mode = '', answers: sent }: QuizToCount,
   network: string,
 ): Promise<'counted' | 'refused' | { waitSeconds: number }> {
   const items = sent.map(({ item }) => item)
@@ -109,9 +118,11 @@ export async function countQuiz(
   const counters = itemCountsOfState(services, state)
   const counted = countedQuizzes(services)
   let unusual: CountDay | null = null as CountDay | null
+  let isNew = false as boolean
   await changeCounters(services, state, async (now) => {
     unusual = null
-    if (await counted.get(id)) return []
+    isNew = !(await counted.get(id))
+    if (!isNew) return []
     const day = dayOf(now)
     const before = await Promise.all(refs.map((ref) => counters.get(ref)))
     const known = answers.map((answer, place) => {
@@ -135,6 +146,8 @@ export async function countQuiz(
     unusual = today.unusual
     return [own, today.write, ...changes]
   })
+  const kind = OF_MODE[mode]?.finished
+  if (isNew && kind) countOne(services, { kind, state, language: TAG })
   if (unusual) {
     const facts = { abbrev: state, ...unusual }
     services.log.warn(securityEvent('statistics.unusual', facts), UNUSUAL)

@@ -133,7 +133,7 @@ export async function gradeAttempt(
 
 /** Returns the answers to count. Null if the attempt is unfinished, too old, or has none to count. */
 export function toCount(
-  { id, state, isFinished, picks, items }: GradedAttempt,
+  { id, state, mode, isFinished, picks, items }: GradedAttempt,
   now: Date,
 ): QuizToCount | null {
   const newest = Math.max(...picks.map(({ at }) => (at ? Date.parse(at) : 0)))
@@ -143,7 +143,7 @@ export function toCount(
     if (at === undefined || isFirst === undefined || option === '') return []
     return [{ itemId, revision, item: items[place] ?? null, option, isFirst, seconds }]
   })
-  return answers.length > 0 ? { id, state, answers } : null
+  return answers.length > 0 ? { id, state, mode, answers } : null
 }
 
 /** `exam` is the saved result, or null. `number` is that of the attempt's saved answers, or null. */

@@ -75,7 +75,11 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
     const begun = { ...about, id: newId(), mode: host.mode, stateAbbrev, stateName }
     return open(host.keyOf(begun), async () => {
       const drawn = await draw()
-      return typeof drawn === 'string' ? drawn : keep(beginAttempt({ ...begun, ...drawn }))
+      if (typeof drawn === 'string') return drawn
+      import('../../questions/numbers/tell-begun.client.ts')
+        .then(({ tellBegun }) => tellBegun(begun))
+        .catch(console.warn)
+      return keep(beginAttempt({ ...begun, ...drawn }))
     })
   }
 

@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { collection } from '../../../platform/documents/collection.ts'
 import { visitorLimits } from '../../base/requests/visitor-limits.server.ts'
+import { TAG } from '../../base/text/language.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
+import { countOne } from '../../questions/numbers/numbers.server.ts'
+import { WEEK_MS, weekOf } from '../../questions/numbers/week.ts'
 import { US_STATES } from '../../questions/states/us-states.ts'
 import { changeCounters } from '../../questions/statistics/change-counters.server.ts'
 import { networkMark } from '../../questions/statistics/network-mark.server.ts'
 import { CHANCE_BANDS, type ChanceBand } from './chance-bands.ts'
 import type { Sum } from './outcome-figures.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Outcomes count for this many weeks, and each network once for each band. */
 const WEEKS = 52
 /** The id of a counted outcome is stored for this many weeks. */
@@ -63,12 +65,15 @@ export async function countOutcome(
   await counted.removeExpired(services.now())
   const mark = `${band}~${networkMark(services, `outcome ${band} ${sender.network}`)}`
   const sums = outcomes(services)
+  let isNew = false as boolean
   const changesAt = async (now: Date) => {
+    isNew = false
     if (await counted.get(id)) return []
     const own = counted.write.create(id, { expiresAt: mondayIn(ID_WEEKS, now) })
     // An expired mark may still be there, because only some are removed at once.
     const known = await counted.get(mark)
     if (known && known.expiresAt > now.toISOString()) return [own]
+    isNew = true
     const week = weekOf(now)
     const kept = weeksThatCount((await sums.get(state))?.weeks ?? {}, now)
     const before = kept[week]?.[band] ?? { told: 0, passed: 0 }
@@ -83,6 +88,9 @@ export async function countOutcome(
   }
   // A step that expires by the hour would tell when the outcome came.
   await changeCounters(services, state, changesAt, (now) => mondayIn(2, now))
+  if (isNew && outcome === 'passed') {
+    countOne(services, { kind: 'passes', state, language: TAG })
+  }
   return 0
 }
 
@@ -105,16 +113,10 @@ export async function readOutcomes(
 }
 
 function weeksThatCount<Bands>(weeks: Record<string, Bands>, now: Date): Record<string, Bands> {
-  const first = weekOf(new Date(now.getTime() - (WEEKS - 1) * 7 * DAY_MS))
+  const first = weekOf(new Date(now.getTime() - (WEEKS - 1) * WEEK_MS))
   return Object.fromEntries(Object.entries(weeks).filter(([week]) => week >= first))
 }
 
-/** Returns the Monday (UTC) of a time's week, for instance `2026-11-30`. */
-function weekOf(time: Date): string {
-  const sinceMonday = (time.getUTCDay() + 6) % 7
-  return new Date(time.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
-}
-
 function mondayIn(weeks: number, now: Date): string {
-  return new Date(Date.parse(weekOf(now)) + weeks * 7 * DAY_MS).toISOString()
+  return new Date(Date.parse(weekOf(now)) + weeks * WEEK_MS).toISOString()
 }
