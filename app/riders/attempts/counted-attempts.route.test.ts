@@ -43,6 +43,17 @@ test('a finished quiz without an owner is counted, unless the browser sends Sec-
   expect(await shown()).toEqual(Array(12).fill(1))
 })
 
+test('a finished quiz counts once in the sums of its week, and other questions do not', async () => {
+  for (let n = 0; n < 2; n++) await send(quizOf(1))
+  await send({ ...quizOf(2), mode: 'mistakes' })
+  await send({ ...quizOf(3), isFinished: false })
+  await server.stop()
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const sums = (await store.list('numbers')).map(({ data }) => data.sums)
+  await store.close()
+  expect(sums).toEqual([{ 'OH en quizzes-finished': 1 }])
+})
+
 test('all addresses of a network count once a day for each question', async () => {
   const send48 = (n: number, network: number) =>
     send(quizOf(n), { 'X-Forwarded-For': `2001:db8:${network}:${n}::1` })

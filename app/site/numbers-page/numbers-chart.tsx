@@ -14,7 +14,7 @@ type Props = {
 /** Draws sums of weeks as bars. The table below the charts says the same in numbers. */
 export function NumbersChart({ title, weeks, begun, main }: Props) {
   const drawn = begun ? [begun, main] : [main]
-  const most = Math.max(1, ...drawn.flatMap(({ values }) => values))
+  const most = Math.max(0, ...drawn.flatMap(({ values }) => values))
   const told = drawn.map(({ name, values }) => `${name}: ${values.at(-1)} in the newest week`)
   return (
     <figure className="flex flex-col gap-2 rounded-xl border border-line bg-card p-4 text-sm">

@@ -42,9 +42,10 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
     <AdminPage title="Numbers">
       <p>
         Sums of each week, which begins on Monday (UTC), at most a minute old. They name nobody. A
-        visit is a public page that a browser opened from outside of the site. Robots, and browsers
-        with Global Privacy Control, are left out. What begins without a connection is not counted;
-        finished quizzes and exams are counted when the device sends them.
+        visit is a public page that a browser opened from outside of the site. Robots, browsers with
+        Global Privacy Control, and pages that a cache before the server answers are left out. What
+        begins without a connection is not counted; what is finished counts once the device sends
+        it.
       </p>
       <Search asked={asked} />
       <div className="grid gap-4 sm:grid-cols-2">
