@@ -37,6 +37,7 @@ import { backups } from './people/admin/last-backup.server.ts'
 import { shownLetters } from './people/admin/letters.server.ts'
 import { accountDeletions } from './people/auth/pending-deletions.server.ts'
 import { sessions } from './people/auth/session.server.ts'
+import { openWork } from './people/deeds/at-work.server.ts'
 import { deeds } from './people/deeds/deeds.server.ts'
 import { allFeedback, feedbackOf } from './people/feedback/feedback.server.ts'
 import { grants } from './people/roles/grants.server.ts'
@@ -105,6 +106,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   limitedUses,
   marks,
   numbers,
+  openWork,
   otherManuals,
   outcomes,
   ownQuestions,

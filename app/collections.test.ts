@@ -59,6 +59,7 @@ describe('an export', () => {
       'ended',
       'firstStarts',
       'lastBackups',
+      'openWork',
       'providerNotes',
       'rateLimits',
       'sessions',

@@ -158,6 +158,7 @@ const others: RouteConfigEntry[] = [
   route('admin/system', 'site/operations/system.route.tsx'),
   route('admin/site', 'site/face-page/site.route.tsx'),
   route('admin/riders', 'desk/data-requests/riders.route.tsx'),
+  route('admin/at-work', 'people/deeds/at-work.route.ts'),
   route('admin/changes', 'people/deeds/changes.route.tsx'),
   route('admin/changes.csv', 'people/deeds/changes-csv.route.ts'),
   route('admin/riders/data', 'desk/data-requests/export-on-request.route.ts'),

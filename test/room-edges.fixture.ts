@@ -106,7 +106,7 @@ export const EDGES: Record<string, string[]> = {
   admin: ['auth', 'remote-config', 'roles'],
   roles: [],
   staff: ['admin', 'deeds', 'remote-config', 'roles'],
-  deeds: ['admin', 'states'],
+  deeds: ['admin', 'roles', 'states'],
   // The second reader is the model of the flag `ai_model_id`, unless the operator chose another.
   'ai-budget': ['admin', 'deeds', 'remote-config'],
   'remote-config': [],

@@ -148,6 +148,8 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
       return urlEncoded({ address: 'nobody@example.org' })
     case '/admin/remote-config':
       return json({ signals: {} })
+    case '/admin/at-work':
+      return json({ thing: 'post/the-secret-post', tab: id })
     case '/admin/posts':
       return urlEncoded({ intent: intent ?? '', id: 'the-secret-post', status: 'draft' })
     case '/admin/posts/:id':

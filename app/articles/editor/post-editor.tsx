@@ -5,6 +5,7 @@ import { languageName } from '../../base/text/language-name.ts'
 import { SOURCE, TRANSLATED, type TranslatedTag } from '../../base/text/languages.ts'
 import { Button, ButtonLink } from '../../base/ui/button.tsx'
 import { ADMIN_PAGE } from '../../people/admin/admin-page.tsx'
+import { AtWorkNote } from '../../people/deeds/at-work-note.tsx'
 import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import { postThing } from '../../people/deeds/things.ts'
 import { articlePath } from '../posts/article-path.ts'
@@ -82,6 +83,7 @@ export function PostEditor(props: PostEditorProps) {
           </ButtonLink>
         )}
       </header>
+      {post && <AtWorkNote thing={postThing(post.id)} />}
       <SaveBar editing={editing} english={english} />
       <div className={previewShown ? 'grid gap-8 lg:grid-cols-2' : ''}>
         <div

@@ -12,6 +12,9 @@ import { requireStaff } from '../../people/admin/require-admin.server.ts'
 import { SearchForm } from '../../people/admin/search-form.tsx'
 import { sentFields } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
+import { othersAtWork } from '../../people/deeds/at-work.server.ts'
+import { workingOn } from '../../people/deeds/at-work.ts'
+import { postThing } from '../../people/deeds/things.ts'
 import type { Route } from './+types/admin-posts.route.ts'
 import { setPostStatus } from './change-post.server.ts'
 import { deletePost, listDeletedPosts, restorePost } from './delete-post.server.ts'
@@ -24,12 +27,13 @@ import { copiedIn, listTranslations } from './translation-of.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { uid, may } = await requireStaff(services, request, 'articles')
+  const { uid, uidHash, may } = await requireStaff(services, request, 'articles')
   const find = searchText(new URL(request.url).searchParams.get('find'))
-  const [posts, deleted, translations] = await Promise.all([
+  const [posts, deleted, translations, atWorkOn] = await Promise.all([
     listPosts(services, find),
     listDeletedPosts(services),
     listTranslations(services),
+    othersAtWork(services, uidHash),
   ])
   const isDeleted = (other: string) => deleted.some(({ id }) => id === other)
   const linkedTo = (id: string) =>
@@ -41,7 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       posts.map(async (post) => {
         const { id, title, slug, status, updatedAt, publishAt, language } = post
         const shown = { id, title, slug, status, updatedAt, publishAt, language }
-        return { ...shown, others: linkedTo(id), copied: await copiedIn(services, post) }
+        return {
+          ...shown,
+          others: linkedTo(id),
+          copied: await copiedIn(services, post),
+          atWork: workingOn(atWorkOn(postThing(id))),
+        }
       }),
     ),
     deleted: await Promise.all(

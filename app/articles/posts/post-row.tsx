@@ -24,6 +24,8 @@ type PostRowProps = {
     others: OtherPost[]
     /** The number of its blocks that are still in English. */
     copied: number
+    /** Says who else has it open. May be empty. */
+    atWork: string
   }
   busy: boolean
   note: ChangeNote | null
@@ -33,7 +35,7 @@ type PostRowProps = {
 
 /** Shows a post as a row of the admin's list. */
 export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) {
-  const { id, title, status, updatedAt, publishAt, language, others, copied } = post
+  const { id, title, status, updatedAt, publishAt, language, others, copied, atWork } = post
   const { name, verb } = POST_STATUSES[status]
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-xl bg-card p-3 border border-line sm:gap-x-4">
@@ -64,6 +66,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
             </Fragment>
           ))}
         </p>
+        {atWork && <p className="text-sm font-semibold wrap-anywhere">{atWork}</p>}
         {copied > 0 && <p className="text-sm font-semibold">{copiedNote(copied)}</p>}
       </div>
       <ButtonLink look="plain" to={href('/admin/posts/:id', { id })} aria-label={`Edit ${title}`}>

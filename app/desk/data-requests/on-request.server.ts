@@ -107,8 +107,7 @@ async function accountsOf(services: Services, address: string): Promise<Owner[]>
   for (const collection of [adminNames(services), sessions(services)]) {
     for await (const page of collection.pages(PER_READ)) {
       for (const one of page.filter(({ email }) => isAmong(email, address))) {
-        const name = 'name' in one ? one.name : null
-        found.set(one.uid, { uid: one.uid, email: address, name })
+        found.set(one.uid, { uid: one.uid, email: address, name: one.name ?? null })
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import {
   CHANGE_MESSAGES,
@@ -24,11 +24,13 @@ type Props = {
   pictures: readonly string[]
   /** The id of the question to show first, if that question waits. */
   first?: string | null
+  /** What to show above a question. */
+  noteOf: (id: string) => ReactNode
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
 export function ReviewList(props: Props) {
-  const { abbrev, manual, waiting, others, pictures, first, onChange } = props
+  const { abbrev, manual, waiting, others, pictures, first, noteOf, onChange } = props
   /** What the admin typed, by `keyOf`. It stays while the admin looks at other questions. */
   const [drafts, setDrafts] = useState<Record<string, FormItem>>({})
   const card = useRef<HTMLElement>(null)
@@ -63,6 +65,7 @@ export function ReviewList(props: Props) {
     <section ref={card} aria-labelledby="review" tabIndex={-1} className="flex flex-col gap-3">
       <Head ref={heading} number={number} count={current ? waiting.length : null} said={said} />
       <ErrorNotice message={refusal && refusal.id !== current?.id ? refusal.message : null} />
+      {current && noteOf(current.id)}
       {current && form ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <ItemForm

@@ -33,8 +33,9 @@ export function PublishedItems({ abbrev, published, isOpen }: Props) {
   )
 }
 
-function urgentOf({ is, hasEnded }: PublishedRow): string {
+function urgentOf({ is, hasEnded, atWork }: PublishedRow): string {
   const facts = [
+    atWork,
     is.includes('flagged') && 'Flagged',
     is.includes('reported') && 'Reported',
     is.includes('law') && (hasEnded ? 'Its law has ended' : 'Its law ends soon'),

@@ -1,5 +1,7 @@
 import type { Services } from '../../context.server.ts'
 import type { ReviewItem } from '../../making/question-bank/review-items.server.ts'
+import { workingOn } from '../../people/deeds/at-work.ts'
+import { questionThing } from '../../people/deeds/things.ts'
 import { drawnItems } from '../../questions/bank/questions.server.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
 import { readItemStatistics } from '../../questions/statistics/statistics.server.ts'
@@ -49,7 +51,16 @@ type Published = Awaited<ReturnType<typeof readPublished>>
 /** Returns the page of the list that the admin asked for, with only the fields that the list shows. */
 export function pageOfPublished(
   listed: readonly PublishedEntry[],
-  { statistics, law }: Pick<Published, 'statistics' | 'law'>,
+  {
+    statistics,
+    law,
+    abbrev,
+    atWorkOn,
+  }: Pick<Published, 'statistics' | 'law'> & {
+    abbrev: string
+    /** Returns the names of the others who have a thing open. */
+    atWorkOn: (thing: string) => string[]
+  },
   query: PublishedQuery,
 ) {
   const { onPage, ...list } = pageOf(listed, query, FILTERS)
@@ -63,6 +74,8 @@ export function pageOfPublished(
       page: source?.page ?? null,
       is,
       hasEnded: ended.has(id),
+      /** Says who else has it open. May be empty. */
+      atWork: workingOn(atWorkOn(questionThing(abbrev, id))),
       /** The share of riders who got it right. */
       right: statistics[id]?.right?.value ?? null,
     })),

@@ -11,6 +11,7 @@ import { statesSharing } from '../../making/question-bank/shared-question.server
 import { AdminErrorBoundary } from '../../people/admin/admin-gate.tsx'
 import { AdminPage } from '../../people/admin/admin-page.tsx'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
+import { AtWorkNote } from '../../people/deeds/at-work-note.tsx'
 import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import { questionThing } from '../../people/deeds/things.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
@@ -103,6 +104,7 @@ export default function Question({ loaderData }: Route.ComponentProps) {
         </nav>
       }
     >
+      <AtWorkNote thing={questionThing(abbrev, id)} />
       <QuestionEditor
         key={`${abbrev} ${id}`}
         {...loaderData}

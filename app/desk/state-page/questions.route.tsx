@@ -5,6 +5,8 @@ import {
   type QuestionChange,
 } from '../../making/question-bank/question-changes.ts'
 import { useAction } from '../../people/admin/use-action.ts'
+import { AtWorkNote } from '../../people/deeds/at-work-note.tsx'
+import { questionThing } from '../../people/deeds/things.ts'
 import { OutcomesTable } from '../../riders/readiness/outcomes-table.tsx'
 import { LawList, ReportedList } from '../overview/attention-lists.tsx'
 import { RejectedItems } from '../review/rejected-items.tsx'
@@ -43,7 +45,12 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReportedList abbrev={abbrev} reported={reported} />
-      <ReviewList {...loaderData} first={search.get('review')} onChange={review} />
+      <ReviewList
+        {...loaderData}
+        first={search.get('review')}
+        noteOf={(id) => <AtWorkNote thing={questionThing(abbrev, id)} />}
+        onChange={review}
+      />
       <LawList abbrev={abbrev} law={law} />
       <BankLinks abbrev={abbrev} />
       <PublishedItems abbrev={abbrev} published={published} isOpen={waiting.length === 0} />

@@ -4,6 +4,7 @@ import { prepareProof } from '../../making/question-bank/prove-item.server.ts'
 import { listReviewItems } from '../../making/question-bank/review-items.server.ts'
 import { listVersions } from '../../making/question-bank/version-history.server.ts'
 import { namesOfAdmins } from '../../people/admin/admin-names.server.ts'
+import { othersAtWork } from '../../people/deeds/at-work.server.ts'
 import { currentBank } from '../../questions/bank/bank.server.ts'
 import { pictureNames } from '../../questions/question/pictures.server.ts'
 import { unusualToday } from '../../questions/statistics/count-days.server.ts'
@@ -39,7 +40,11 @@ export async function readQuestions(
     pictures: isReviewing ? [...pictureNames()] : [],
     reported,
     law,
-    published: pageOfPublished(listed, attention, listQuery(search, FILTERS)),
+    published: pageOfPublished(
+      listed,
+      { ...attention, abbrev, atWorkOn: await othersAtWork(services, admin.uidHash) },
+      listQuery(search, FILTERS),
+    ),
     coverage: coverageOf(bank.items, manual),
     answered: answeredRows(bank.items, statistics),
     unusual: await unusualToday(services, abbrev),

@@ -15,6 +15,8 @@ export const adminNames = collection({
   schema: z.object({
     uid: z.string(),
     email: z.string(),
+    /** The name from the provider. */
+    name: z.string().optional(),
     /** The last day (UTC) with a request of the person. */
     seenOn: z.iso.date().optional(),
   }),
@@ -28,16 +30,21 @@ export const adminNames = collection({
 /** Other values of `by`, such as `reports`, name no person. */
 const HASH = /^[0-9a-f]{16}$/
 
+type KnownPerson = { uid: string; email: string; uidHash: string; name?: string | undefined }
+
 /** Stores the email for the history, and the day. The request goes on if the store cannot write. */
 export async function keepAdminName(
   services: Services,
-  { uid, email, uidHash }: { uid: string; email: string; uidHash: string },
+  { uid, email, uidHash, name }: KnownPerson,
   sessionId: string,
 ): Promise<void> {
   const kept = await adminNames(services).get(uidHash)
   const seenOn = services.now().toISOString().slice(0, 10)
-  if (kept?.email === email && kept.seenOn === seenOn) return
-  const write = adminNames(services).write.set(uidHash, { uid, email, seenOn })
+  if (kept?.email === email && kept.name === name && kept.seenOn === seenOn) return
+  const write = adminNames(services).write.set(uidHash, {
+    ...{ uid, email, seenOn },
+    ...(name !== undefined && { name }),
+  })
   try {
     await services.documents.batch([write, ...unlessEnded(sessionId)])
   } catch (error) {

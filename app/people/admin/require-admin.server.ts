@@ -60,7 +60,8 @@ export async function checkStaff(
     may: AREAS.filter((one) => isIn(one)),
     languages: LANGUAGES.filter((tag) => isIn('translations', tag)),
   }
-  if (isUse) await keepAdminName(services, staff, session.id)
+  const named = { ...staff, name: session.name?.trim() || undefined }
+  if (isUse) await keepAdminName(services, named, session.id)
   return staff
 }
 
