@@ -31,6 +31,7 @@ import { pendingReadings, reviewItems } from './making/question-bank/review-item
 import { inboxEntries } from './making/reports/inbox-entries.server.ts'
 import { reports, reportsOf } from './making/reports/reports.server.ts'
 import { adminNames } from './people/admin/admin-names.server.ts'
+import { alerts } from './people/admin/alert-store.server.ts'
 import { dataRequests } from './people/admin/data-requests.server.ts'
 import { hiddenAddresses } from './people/admin/hidden-addresses.server.ts'
 import { backups } from './people/admin/last-backup.server.ts'
@@ -81,6 +82,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   addresses,
   aiCalls,
   aiPrices,
+  alerts,
   backups,
   bankVersions,
   courses,

@@ -52,6 +52,7 @@ describe('an export', () => {
     expect(RULES.isExcluded('states/CA')).toBe(false)
     const excluded = COLLECTIONS.filter(({ exported }) => exported === false)
     expect(excluded.map(({ path }) => path).sort()).toEqual([
+      'alerts',
       'contentVersions',
       'countedOutcomes',
       'countedQuizzes',

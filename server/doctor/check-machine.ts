@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { MAX_BACKUP_AGE_MS } from '../../app/people/admin/last-backup.server.ts'
 import { counted, type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../../platform/pictures/picture-encoder.ts'
@@ -11,8 +12,6 @@ const BUILD = new URL('../../build/server/index.js', import.meta.url)
 const HOUR_MS = 60 * 60 * 1000
 /** A program may be built on another machine, whose clock is ahead. */
 const CLOCK_TOLERANCE_MS = HOUR_MS
-/** The maximum normal age of a nightly backup. It allows for a backup that takes hours. */
-const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
 const ROOM = { warning: 2_000_000_000, broken: 200_000_000 }
 
 /** Compares the clock with the build time of this program. `builtAt` is null in development. */

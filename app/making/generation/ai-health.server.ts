@@ -1,5 +1,7 @@
 import { type AiModel, isAiModelError } from '../../../platform/ai/ai-model.ts'
 import { type Finding, findings, reasonOf } from '../../../platform/finding.ts'
+import { readRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
+import type { Services } from '../../context.server.ts'
 import { type AiUsage, shownNumber, usageRefusal } from '../ai-budget/ai-usage.ts'
 
 /** Counts the tokens of one word, which costs nothing. `isReader` is true for the second reader's model. */
@@ -37,6 +39,14 @@ export async function checkAiService(
     const next = 'Check the network and GEMINI_BASE_URL, and run this again in some minutes.'
     return about.warning(`not reached, or it failed: ${reasonOf(error)}`, next)
   }
+}
+
+/** Checks the AI service while a flag lets the product use it. Otherwise returns null. */
+export async function checkUsedAi(services: Services): Promise<Finding | null> {
+  const { aiModel } = services
+  const flags = await readRemoteConfig(services)
+  const isUsed = flags.enable_gemini_call || flags.enable_ai_drafts
+  return aiModel && isUsed ? checkAiService(aiModel, flags.ai_model_id) : null
 }
 
 /** Checks the flag `enable_gemini_call`. It is off by default, even if a key is set. */

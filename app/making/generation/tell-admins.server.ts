@@ -13,7 +13,7 @@ import { endOfQueue } from './upload-queue.ts'
 
 const MAX_MAILS = 5
 /** The pause after the first attempt, in milliseconds. Each later pause is twice as long. */
-const FIRST_PAUSE_MS = 2 * 60_000
+export const FIRST_PAUSE_MS = 2 * 60_000
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findDueMail>>>
 
@@ -28,22 +28,13 @@ export function mails(services: Services, mailer: Mailer): DueWork<Mail> {
     },
     async carryOut({ untold, sentence }, { attempt, signal }) {
       const { log, origin, documents } = services
-      // Earlier attempts may have sent the mail, and failed to store that.
-      let isMailGivenUp = attempt > MAX_MAILS
-      try {
-        if (!isMailGivenUp) {
-          const { admin_email } = await readRemoteConfig(services)
-          const { name } = await readFace(services)
-          const from = name && textIn(name, SOURCE.tag)
-          await mailer.send(mailOf(origin, addressesIn(admin_email), sentence, from), signal)
-          log.info({ attempt }, 'the admins were told that the queue is through')
-        }
-      } catch (error) {
-        if (signal.aborted) throw error
-        isMailGivenUp = attempt >= MAX_MAILS
-        log[isMailGivenUp ? 'error' : 'warn']({ attempt, ...whyNotSent(error) }, 'mail not sent')
-        if (!isMailGivenUp) return false
-      }
+      const text = `${sentence}\n\nSee what became of each: ${origin}/admin/uploads\n`
+      const mail = { subject: 'The manuals are done', text }
+      const outcome = await mailAdmins(services, mailer, mail, { attempt, signal })
+      if (outcome === 'failed') return false
+      if (outcome === 'sent')
+        log.info({ attempt }, 'the admins were told that the queue is through')
+      const isMailGivenUp = outcome === 'given-up'
       const { list, write } = uploadQueue(services)
       // Meanwhile an admin may have dismissed a run or started another one.
       const told = (await list()).filter(({ id, addedAt }) =>
@@ -51,6 +42,33 @@ export function mails(services: Services, mailer: Mailer): DueWork<Mail> {
       )
       return documents.batch(told.map(({ id }) => write.merge(id, { mail: 'done', isMailGivenUp })))
     },
+  }
+}
+
+/**
+ * Sends a mail to all admins. After 'failed', the next attempt may send it. After the last attempt, or after so
+ * many that could not store that they sent it, it is 'given-up'.
+ */
+export async function mailAdmins(
+  services: Services,
+  mailer: Mailer,
+  { subject, text }: { subject: string; text: string },
+  { attempt, signal }: { attempt: number; signal: AbortSignal },
+): Promise<'sent' | 'failed' | 'given-up'> {
+  if (attempt > MAX_MAILS) return 'given-up'
+  try {
+    const { admin_email } = await readRemoteConfig(services)
+    const { name } = await readFace(services)
+    const siteName = name && textIn(name, SOURCE.tag)
+    const to = addressesIn(admin_email)
+    await mailer.send({ to, subject: siteName ? `${siteName}: ${subject}` : subject, text }, signal)
+    return 'sent'
+  } catch (error) {
+    if (signal.aborted) throw error
+    const isGivenUp = attempt >= MAX_MAILS
+    const facts = { attempt, ...whyNotSent(error) }
+    services.log[isGivenUp ? 'error' : 'warn'](facts, 'mail not sent')
+    return isGivenUp ? 'given-up' : 'failed'
   }
 }
 
@@ -83,12 +101,4 @@ function whyNotSent(error: unknown) {
   const words = String(message).split(/\s+/)
   const why = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
   return { code, responseCode, why }
-}
-
-function mailOf(origin: string, to: string[], sentence: string, siteName?: string) {
-  return {
-    to,
-    subject: siteName ? `${siteName}: The manuals are done` : 'The manuals are done',
-    text: `${sentence}\n\nSee what became of each: ${origin}/admin/uploads\n`,
-  }
 }

@@ -3,6 +3,8 @@ import { collection } from '../../../platform/documents/collection.ts'
 import type { Services } from '../../context.server.ts'
 
 const LAST = 'last'
+/** The maximum normal age of a nightly backup. It allows for a backup that takes hours. */
+export const MAX_BACKUP_AGE_MS = 36 * 60 * 60_000
 
 /** When the last whole backup of this data ended. Each process and machine sees it. */
 export const backups = collection({

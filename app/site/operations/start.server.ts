@@ -8,6 +8,7 @@ import { putStarterArticles } from '../../articles/posts/starter-articles.server
 import { CONTENT } from '../../base/text/content-folder.server.ts'
 import type { Services } from '../../context.server.ts'
 import { watchFeedback } from '../../desk/inbox/old-feedback.server.ts'
+import { alertMails, watchAlerts } from '../../desk/overview/alerts.server.ts'
 import { translationSteps } from '../../desk/translate/translate-states.server.ts'
 import { readings } from '../../making/generation/read-again.server.ts'
 import { runs } from '../../making/generation/run-queue.server.ts'
@@ -24,6 +25,7 @@ const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 /** The average pause between two looks for work. */
 const LOOK_EVERY_MS = 6_000
+const MAIL_EVERY_MS = 60_000
 
 /**
  * Stores this release's starter content in the database. If the file storage fails, which the articles
@@ -65,6 +67,8 @@ export function resumeWork(services: Services): void {
     watchWork(services, LOOK_EVERY_MS, translationSteps(services, aiModel))
     if (mailer) watchWork(services, LOOK_EVERY_MS, mails(services, mailer))
   }
+  if (aiModel || mailer) watchAlerts(services)
+  if (mailer) watchWork(services, MAIL_EVERY_MS, alertMails(services, mailer))
   watchDeletions(services)
   watchPosts(services)
   watchHeldQuestions(services)
