@@ -10,7 +10,7 @@ import {
 } from '../../making/reports/inbox-entries.server.ts'
 import type { Admin } from '../../people/admin/require-admin.server.ts'
 import { recordDeed } from '../../people/deeds/record-deed.server.ts'
-import { questionThing } from '../../people/deeds/things.ts'
+import { feedbackThing, questionThing } from '../../people/deeds/things.ts'
 import { allFeedback } from '../../people/feedback/feedback.server.ts'
 import { withStateLock } from '../../questions/states/state-lock.server.ts'
 import { findState } from '../../questions/states/us-states.ts'
@@ -51,7 +51,7 @@ export async function takeInboxAction(
   if (action.intent !== 'withdraw') {
     const thing =
       action.intent === 'done'
-        ? `feedback/${action.id}`
+        ? feedbackThing(action.id)
         : questionThing(action.state, action.itemId)
     await recordDeed(services, action.intent, { uid: admin.uid, thing })
   }

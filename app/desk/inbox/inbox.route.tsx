@@ -10,6 +10,7 @@ import { replyTo } from '../../people/admin/reply-to.server.ts'
 import { requireStaff } from '../../people/admin/require-admin.server.ts'
 import { sentFields } from '../../people/admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { FeedbackTools } from './feedback-tools.tsx'
@@ -72,7 +73,7 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   }
 
   return (
-    <AdminPage title="Inbox">
+    <AdminPage title="Inbox" controls={<ChangesLink thing="inbox" />}>
       {!search && (
         <>
           <p>{summaryOf(inbox)}</p>

@@ -12,6 +12,7 @@ import { NoteAt, useChangeNote } from '../../people/admin/change-note.tsx'
 import type { Intent } from '../../people/admin/intents.ts'
 import { requireAdmin } from '../../people/admin/require-admin.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../../people/admin/use-action.ts'
+import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 import { stateRecords } from '../../questions/states/states.server.ts'
 import type { Route } from './+types/uploads.route.ts'
 import { AiUsageNote } from './generation-notes.tsx'
@@ -57,7 +58,7 @@ export default function Uploads({ loaderData }: Route.ComponentProps) {
     send(fields, { failure: MANUAL_MESSAGES.actionFailed })
 
   return (
-    <AdminPage title="Upload many manuals">
+    <AdminPage title="Upload many manuals" controls={<ChangesLink thing="runs" />}>
       <SwitchedOff isOn={isOn} hasModel={hasModel} hasReader={hasReader} usage={usage} />
       <ManyManualsForm stored={stored} onSaved={revalidate} />
       <AiUsageNote usage={usage} />

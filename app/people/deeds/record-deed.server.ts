@@ -6,7 +6,7 @@ import { hideAddresses } from '../admin/hidden-addresses.server.ts'
 import type { ChangedValue } from './changed-values.server.ts'
 import type { Did } from './deed-words.ts'
 import { deeds, MOST_VALUES, TEXT_LENGTH } from './deeds.server.ts'
-import { stateOfThing } from './things.ts'
+import { stateOfThing, type Thing } from './things.ts'
 
 /** Stands for the operator in place of an admin's user id. */
 export const OPERATOR = 'operator'
@@ -18,7 +18,7 @@ const READ_LENGTH = 6_000
 type Told = {
   /** The user id of the admin, or `OPERATOR`. */
   uid: string
-  thing: string
+  thing: Thing
   title?: string | undefined
   note?: string | number | undefined
   changes?: readonly ChangedValue[]

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { findState } from '../../questions/states/us-states.ts'
+import type { WholeThing } from './things.ts'
 
 type ThingLink = { name: string; to: string | null }
 
@@ -17,18 +18,20 @@ export function thingLink(thing: string): ThingLink {
     case 'post':
       return { name: 'Article', to: href('/admin/posts/:id', { id: first }) }
     case 'feedback':
-      return { name: 'Feedback', to: href('/admin/inbox') }
+      return { name: 'Feedback', to: `${href('/admin/inbox')}#feedback-list` }
     default:
-      return NAMES[kind] ?? { name: thing, to: null }
+      return isWhole(thing) ? WHOLE[thing] : { name: thing, to: null }
   }
 }
 
+const isWhole = (thing: string): thing is WholeThing => Object.hasOwn(WHOLE, thing)
+
 const DESK = href('/admin')
 
-const NAMES: Record<string, ThingLink> = {
-  flags: { name: 'Flags', to: DESK },
-  'ai-price': { name: 'AI prices', to: DESK },
-  runs: { name: 'Runs', to: DESK },
+const WHOLE: Record<WholeThing, ThingLink> = {
+  flags: { name: 'Flags', to: `${DESK}#remote-config` },
+  'ai-price': { name: 'AI prices', to: `${DESK}#ai-price` },
+  runs: { name: 'Runs', to: href('/admin/uploads') },
   inbox: { name: 'Inbox', to: href('/admin/inbox') },
   people: { name: 'People', to: href('/admin/people') },
   riders: { name: 'Riders', to: href('/admin/riders') },

@@ -94,7 +94,11 @@ async function giveRole(
   const id = idOfGrant(grant)
   if ((await grants(services).list()).length >= MOST_GRANTS) return refusal('tooMany', 409)
   if (!(await grants(services).create(id, grant))) return refusal('twice', 409)
-  const told = { uid, thing: 'people', changes: changedValues(null, { who, role, language }) }
+  const told = {
+    uid,
+    thing: 'people' as const,
+    changes: changedValues(null, { who, role, language }),
+  }
   await recordDeed(services, 'give-role', told)
   return { done: true, code }
 }
@@ -108,7 +112,11 @@ async function takeRole(
   if (!grant) return refusal('gone', 404)
   await grants(services).delete(id)
   const { who, role, language } = grant
-  const told = { uid, thing: 'people', changes: changedValues({ who, role, language }, null) }
+  const told = {
+    uid,
+    thing: 'people' as const,
+    changes: changedValues({ who, role, language }, null),
+  }
   await recordDeed(services, 'take-role', told)
   return { done: true, code: null }
 }
