@@ -56,6 +56,8 @@ export type Settings = {
   database: 'SQLite' | 'PostgreSQL' | 'Firestore'
   /** True if browsers get a service worker. Otherwise they remove an installed worker. */
   offline: boolean
+  /** When a demo deletes everything. Null if the site is no demo. */
+  demoUntil: Date | null
 }
 
 export type Services = {

@@ -25,6 +25,7 @@ import {
   readOwnScripts,
   type ScriptInPage,
 } from './site/page/content-security-policy.server.ts'
+import { withDemoNotice } from './site/page/demo-notice.server.ts'
 import { MODULE_PRELOADS, startLate } from './site/page/late-start.server.ts'
 import { withOrigin } from './site/page/other-address.server.ts'
 import { openUsedStyles } from './site/page/used-styles.server.ts'
@@ -51,7 +52,8 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
-  const rendered = withSignIn(await new Response(stream).text(), settings)
+  const shown = withDemoNotice(await new Response(stream).text(), settings.demoUntil)
+  const rendered = withSignIn(shown, settings)
   const { page: ownPage, scripts } = readOwnScripts(rendered, nonce)
   const page = noteSentSize(ownPage)
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle)
@@ -60,6 +62,8 @@ export default async function handleRequest(
   const isText = asksForText(request.headers.get('Accept'))
   headers.set('Content-Type', `text/${isText ? 'plain' : 'html'}; charset=utf-8`)
   if (isText) headers.set('Cache-Control', 'no-store')
+  // Visitors of a demo may write anything, such as links for search engines.
+  if (settings.demoUntil) headers.set('X-Robots-Tag', 'noindex')
   const own = withOrigin(withFaceData(sent.page), origin)
   const ownStyles = faceStyles(await readFace(context.get(servicesContext)))
   const isAdmin = new URL(request.url).pathname.startsWith(href('/admin'))
@@ -68,7 +72,7 @@ export default async function handleRequest(
   const policy = contentSecurityPolicy({
     scripts: [...scripts.map(({ code }) => code), ...sent.added, ...own.added],
     styles: [styles],
-    geocoder: new URL(settings.geocoderUrl).origin,
+    geocoder: sourceOf(settings.geocoderUrl),
     files: fileLinks?.origin ?? '',
   })
   // The policy is loose in development, because Vite's client adds its own styles and socket.
@@ -82,6 +86,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(requestContext).storeTrouble = storeTroubleOf(error)
   context.get(servicesContext).log.error({ err: error }, 'route failed')
+}
+
+/** The source that the policy allows. An address that asks nobody (`data:`) has no origin. */
+function sourceOf(url: string): string {
+  const { origin, protocol } = new URL(url)
+  return origin === 'null' ? protocol : origin
 }
 
 /** A page whose script starts late has only the styles that it uses. The others load with its script. */

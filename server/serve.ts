@@ -6,6 +6,7 @@ import { putStarterContent, resumeWork } from '../app/site/operations/start.serv
 import { registerGauges } from '../app/site/operations/work-gauges.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, logWritten, openLog } from '../platform/log.ts'
+import { demoEnds, emptyDemo, startAnew } from './demo.ts'
 import { firstBackup } from './first-backup.ts'
 import { stoppable } from './http/graceful-stop.ts'
 import { listenProblem, timeLimitedServer } from './http/http-server.ts'
@@ -19,8 +20,8 @@ import { keepPrivate } from './settings/private-data.ts'
 
 /** The time limits after a stop signal: `requestsMs` for requests, then `restMs` for other work. */
 const AFTER_A_SIGNAL = { requestsMs: 20_000, restMs: 4_000 }
-/** After an uncaught error the process may no longer work, so it ends sooner. */
-const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
+/** After an uncaught error the process may no longer work, and no visitor may delay a demo's new start. */
+const WITHOUT_DELAY = { requestsMs: 2_500, restMs: 1_500 }
 
 /** Replaces the waiting times: after a stop signal, for a PostgreSQL call, and before a further try at the start. */
 type Waits = {
@@ -30,7 +31,8 @@ type Waits = {
 }
 
 /**
- * Serves until SIGTERM, SIGINT or an uncaught error. Resolves when the server is ready.
+ * Serves until SIGTERM, SIGINT or an uncaught error. A demo starts anew each hour.
+ * Resolves when the server is ready.
  * Until then the server answers health checks, and other requests by "Starting".
  */
 export async function serve(
@@ -39,6 +41,7 @@ export async function serve(
   { afterASignal = AFTER_A_SIGNAL, documentsMs, contentPauseMs }: Waits = {},
 ): Promise<void> {
   const log = openLog(env.logLevel, undefined, env.logAsText)
+  emptyDemo(env)
   const stopping = new AbortController()
   const services = await openServices(env, log, stopping.signal, documentsMs)
   keepPrivate(env.dataDir, PRIVATE_FILES, log)
@@ -52,12 +55,15 @@ export async function serve(
   })
 
   let exitCode = 0
+  let startsAnew = false
+  const end = () => (startsAnew ? startAnew() : process.exit(exitCode))
   async function stop({ requestsMs, restMs }: typeof AFTER_A_SIGNAL): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(requestsMs + restMs).then(() => {
       log.error('stopped before all work had ended')
-      process.exit(1)
+      exitCode = 1
+      end()
     })
     await stopServer(requestsMs)
     await services.background.ended()
@@ -66,10 +72,11 @@ export async function serve(
     await services.documents.close()
     log.info('stopped')
     await logWritten()
-    process.exit(exitCode)
+    end()
   }
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
+      startsAnew = false
       if (stopping.signal.aborted) return
       stop(afterASignal)
       // By the time the log has this line, the server accepts no more connections.
@@ -80,7 +87,7 @@ export async function serve(
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error: the process ends')
     exitCode = 1
-    stop(AFTER_AN_ERROR)
+    stop(WITHOUT_DELAY)
   })
 
   server.listen(env.port, env.host)
@@ -100,6 +107,16 @@ export async function serve(
   if (env.metrics) await serveMetrics(services, env.metrics)
   log.info({ origin: env.origin }, `ready: ${env.origin}`)
   if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
+  const { demoUntil } = services.settings
+  if (env.demo && demoUntil) {
+    log.info({ notice: true, demoUntil }, 'this is a demo: all that visitors enter is deleted')
+    demoEnds(env, demoUntil, env.demo.maxBytes).then((reason) => {
+      if (stopping.signal.aborted) return
+      log.info({ notice: true, reason }, 'the demo starts anew')
+      startsAnew = true
+      stop(WITHOUT_DELAY)
+    })
+  }
   for (const warning of env.warnings) log.warn(`${warning} (docs/settings.md)`)
   if (services.localProvider && env.localProvider.madeAdminCode) {
     log.info({ notice: true }, `the admin code is ${services.settings.localAdmin.code}`)

@@ -115,13 +115,14 @@ export async function openServices(
 function settingsOf(env: Env): Settings {
   const { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, changeDays } = env
   const { sessionSecrets, sessionLimits, securityContact } = env
-  const { geocoderUrl, offline, adminEmail: email, localProvider } = env
+  const { geocoderUrl, offline, adminEmail: email, localProvider, demo } = env
   const { localAdminCode: code, adminAlone: isAlone } = localProvider
   const localAdmin = { email, code, isAlone }
   const sessions = { sessionSecrets, sessionLimits }
   const content = { aiLimits, readerModel, aiTranslations, contentTerms, messageDays, changeDays }
-  const others = { ...toldServices(env), geocoderUrl, offline }
-  return { ...content, localAdmin, securityContact, ...sessions, ...others }
+  const demoUntil = demo && new Date(Date.now() + demo.periodMs)
+  const site = { ...toldServices(env), securityContact, geocoderUrl, offline, demoUntil }
+  return { ...content, localAdmin, ...sessions, ...site }
 }
 
 async function openDocuments(

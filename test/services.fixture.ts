@@ -66,6 +66,7 @@ export function openTestServices(file = ':memory:') {
     aiService: null,
     database: 'SQLite',
     offline: true,
+    demoUntil: null,
   }
   const services: Services = {
     settings,

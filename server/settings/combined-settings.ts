@@ -18,6 +18,24 @@ export function idleSettings(set: readonly string[]): string[] {
   )
 }
 
+/** What would take something out of a demo, or keep it, and what decides who signs in. */
+const NOT_IN_A_DEMO = [
+  'DATABASE_URL',
+  'FILES_URL',
+  'OIDC_ISSUER',
+  'LOCAL_PROVIDER',
+  'GEMINI_API_KEY',
+  'SMTP_URL',
+] as const
+const IDLE_IN_A_DEMO = ['GEOCODER_URL', 'LOCAL_ADMIN_CODE', 'OFFLINE']
+
+/** Returns a sentence for each setting in `set` that has no effect in a demo. */
+export function idleInDemo(set: readonly string[]): string[] {
+  return IDLE_IN_A_DEMO.filter((name) => set.includes(name)).map(
+    (name) => `${name} has no effect with DEMO=on`,
+  )
+}
+
 /** As long as a generated code. */
 const MIN_PUBLIC_CODE = 12
 
@@ -28,7 +46,11 @@ export function contradictions(settings: Settings): string[] {
   const adminAlone = settings.LOCAL_PROVIDER === 'admin'
   const { LOCAL_ADMIN_CODE: code = 'x'.repeat(MIN_PUBLIC_CODE) } = settings
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SMTP_URL, MAIL_FROM } = settings
+  const notInDemo = NOT_IN_A_DEMO.filter((name) => settings[name])
   return [
+    settings.DEMO === 'on' &&
+      notInDemo.length > 0 &&
+      `DEMO=on lets everybody in, sends nothing, and deletes all data each hour, so it does not go with ${notInDemo.join(', ')}.`,
     (isHalfSet(OIDC_ISSUER, OIDC_CLIENT_ID) || (!!OIDC_CLIENT_SECRET && !OIDC_ISSUER)) &&
       'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three, or the first two if the provider gave no secret.',
     adminAlone &&

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { ENCODE_THE_PASSWORD, hasBarePassword } from './bare-password.ts'
-import { contradictions, idleSettings } from './combined-settings.ts'
+import { contradictions, idleInDemo, idleSettings } from './combined-settings.ts'
 import { DATABASE, FILES, openDataFolder, sentenceOf } from './data-folder.ts'
+import { DEMO_FOLDER, markForDemo, misuseOf } from './demo-folder.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { isLoopback } from './plain-http.ts'
 import { type Settings, settingsSchema } from './settings-schema.ts'
@@ -10,6 +11,10 @@ import { nameOfProxy, unusedProxy } from './unused-proxy.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const IDLE_HOURS = 336
+/** A demo that visitors have filled to this size starts anew before its time. */
+const MAX_DEMO_BYTES = 1_000_000_000
+/** No service: the browser reads an address of this kind by itself, without sending anything. */
+const NO_GEOCODER = 'data:,'
 
 export const namesOfSettings: readonly string[] = Object.keys(settingsSchema.shape)
 
@@ -43,12 +48,13 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     issuer && clientId
       ? { issuer, clientId, clientSecret, ...(groupsClaim && { groupsClaim }) }
       : null
-  if (!oidc && !isLoopback(hostname) && !settings.LOCAL_PROVIDER) {
+  const isDemo = settings.DEMO === 'on'
+  if (!oidc && !isDemo && !isLoopback(hostname) && !settings.LOCAL_PROVIDER) {
     throw new BadSettingsError(
       `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see docs/operations.md, "Sign-in"), LOCAL_PROVIDER=admin to let only admins sign in, by code, or LOCAL_PROVIDER=allow if you mean it.`,
     )
   }
-  const dataDir = path.resolve(settings.DATA_DIR)
+  const dataDir = path.resolve(settings.DATA_DIR, isDemo ? DEMO_FOLDER : '')
   const { sessionSecret, localAdminCode, ...localProvider } = openData(dataDir, settings, mayWrite)
   const { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl = null } = settings
   const { SMTP_URL: mailServer, MAIL_FROM: sender } = settings
@@ -64,12 +70,14 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     firestoreEmulator: settings.FIRESTORE_EMULATOR_HOST ?? null,
     /** The bucket of the files; null for the folder in `dataDir`. */
     bucket: settings.FILES_URL ?? null,
-    geocoderUrl: settings.GEOCODER_URL,
+    geocoderUrl: isDemo ? NO_GEOCODER : settings.GEOCODER_URL,
+    /** Null unless the server is a demo, which starts anew after this time or at this size. */
+    demo: isDemo ? { periodMs: HOUR_MS, maxBytes: MAX_DEMO_BYTES } : null,
     starterContent: settings.STARTER_CONTENT === 'on',
     /** True if a newer release makes a backup before it first uses the data. */
     upgradeBackup: settings.UPGRADE_BACKUP === 'on',
     /** True if browsers get a service worker, with which the site works without a network. */
-    offline: settings.OFFLINE === 'on',
+    offline: settings.OFFLINE === 'on' && !isDemo,
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
     sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
     sessionLimits: {
@@ -85,8 +93,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
       localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
       /** True if only who has a code can sign in. */
       adminAlone: settings.LOCAL_PROVIDER === 'admin',
-      /** True if the operator set no admin code, so the log must show the generated code. */
-      madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,
+      /** True if the log must show the generated admin code: the operator set none, and it is asked for. */
+      madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined && !isDemo,
     },
     gemini: apiKey ? { apiKey, baseUrl } : null,
     /** The daily limits for all calls of the AI model together. Days are in UTC. */
@@ -110,6 +118,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     warnings: [
       ...unknownSettings(Object.keys(given), namesOfSettings),
       ...idleSettings(namesOfSetSettings(given)),
+      ...(isDemo ? idleInDemo(namesOfSetSettings(given)) : []),
       ...unusedProxy(given),
     ],
     logLevel: settings.LOG_LEVEL,
@@ -119,10 +128,14 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
 }
 
 function openData(dataDir: string, settings: Settings, mayWrite: boolean) {
+  const isDemo = settings.DEMO === 'on'
+  const misuse = misuseOf(dataDir, isDemo)
+  if (misuse) throw new BadSettingsError(misuse)
   const database = settings.DATABASE_URL ? [] : [DATABASE]
   const files = settings.FILES_URL ? [] : [FILES]
   try {
     openDataFolder(dataDir, [...database, ...files], mayWrite)
+    if (isDemo && mayWrite) markForDemo(dataDir)
     return ownSecrets(dataDir, mayWrite)
   } catch (cause) {
     throw new BadSettingsError(sentenceOf(cause as NodeJS.ErrnoException, dataDir), { cause })

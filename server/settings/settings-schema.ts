@@ -52,6 +52,7 @@ export const settingsSchema = z.object({
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client')
     .describe('the https address of the reverse-geocoding service'),
   STARTER_CONTENT: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
+  DEMO: z.enum(['on', 'off']).default('off').describe('"on" or "off"'),
   UPGRADE_BACKUP: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
   OFFLINE: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
   TRUSTED_PROXIES: readBy(readProxies)

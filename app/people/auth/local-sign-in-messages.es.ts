@@ -17,6 +17,9 @@ export const noCode = () =>
 export const noMatch = () => 'Este correo electrónico y este código no coinciden.'
 export const notForRiders = () =>
   'Aquí inician sesión solo quienes administran el sitio o trabajan en él. Para practicar no se necesita una cuenta.'
+/** In a demo. */
+export const forDemo = (admin: string) =>
+  `Esto es una demostración. Invente un correo electrónico para practicar, o escriba ${admin} para administrar el sitio. Para enseñar no se necesita una cuenta.`
 export const notValid = () =>
   'Este inicio de sesión no es válido o ya venció. Cierre la ventana e intente de nuevo.'
 export const tooOften = () => 'Demasiados intentos. Espere un minuto.'

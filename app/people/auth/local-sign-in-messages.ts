@@ -15,6 +15,9 @@ export const noCode = () =>
 export const noMatch = () => 'This email address and code do not match.'
 export const notForRiders = () =>
   'Only admins and people with a role sign in here. Riders need no account.'
+/** In a demo. */
+export const forDemo = (admin: string) =>
+  `This is a demo. Make up any email address to be a rider, or enter ${admin} to be the admin. Teachers need no account.`
 export const notValid = () =>
   'This sign-in is not valid or has expired. Please close the window and try again.'
 export const tooOften = () => 'Too many tries. Please wait a minute.'

@@ -4,13 +4,15 @@ import { Field, INPUT } from '../../base/ui/field.tsx'
 import { ErrorNotice } from '../../base/ui/notice.tsx'
 import { requestContext, servicesContext } from '../../context.server.ts'
 import type { Route } from './+types/local-sign-in.route.ts'
-import { signInLocally } from './local-sign-in.server.ts'
+import { readDemoAdmin, signInLocally } from './local-sign-in.server.ts'
 import * as messages from './local-sign-in-messages.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { localProvider, settings } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { localProvider, settings } = services
   if (!(await localProvider?.isPending(params.id))) throw data(null, { status: 404 })
-  return { mayRidersSignIn: !settings.localAdmin.isAlone }
+  const demoAdmin = await readDemoAdmin(services)
+  return { mayRidersSignIn: !settings.localAdmin.isAlone, demoAdmin }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,7 +30,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** The embedded identity provider's page. It works without the page's script. */
 export default function LocalSignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { mayRidersSignIn } = loaderData
+  const { mayRidersSignIn, demoAdmin } = loaderData
+  const why = mayRidersSignIn ? messages.why() : messages.notForRiders()
   const needsCode = !mayRidersSignIn || actionData?.needsCode
   const code = (
     <Field label={messages.code()}>
@@ -48,7 +51,9 @@ export default function LocalSignIn({ loaderData, actionData }: Route.ComponentP
       >
         <div className="flex flex-col gap-1">
           <h1 className="text-3xl font-extrabold">{messages.signIn()}</h1>
-          <p className="text-quiet">{mayRidersSignIn ? messages.why() : messages.notForRiders()}</p>
+          <p className="wrap-anywhere text-quiet">
+            {demoAdmin === null ? why : messages.forDemo(demoAdmin)}
+          </p>
           <ErrorNotice message={actionData?.message ?? null} />
         </div>
         <Field label={messages.email()}>
@@ -64,7 +69,7 @@ export default function LocalSignIn({ loaderData, actionData }: Route.ComponentP
         </Field>
         {needsCode && code}
         <Button type="submit">{messages.goOn()}</Button>
-        {!needsCode && (
+        {!needsCode && demoAdmin === null && (
           <details>
             <summary className="-my-2 flex min-h-11 items-center justify-center text-sm text-quiet underline underline-offset-4">
               {messages.withCode()}

@@ -4,7 +4,7 @@ import type { NamedLimits } from '../../../platform/rate-limit.ts'
 import { readRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
 import { securityEvent } from '../../base/requests/security-event.server.ts'
 import { tellStoreTrouble } from '../../base/requests/store-trouble.server.ts'
-import { isAmong, typedAddress } from '../../base/text/email-address.ts'
+import { addressesIn, isAmong, typedAddress } from '../../base/text/email-address.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
 import { grantsOf, hashOfCode } from '../roles/grants.server.ts'
 import * as messages from './local-sign-in-messages.ts'
@@ -21,7 +21,7 @@ type Refusal = { message: string; status: number; needsCode: boolean }
 /**
  * Signs in at the embedded provider (docs/architecture.md, "How it is run"). Anyone may use any
  * address, but an admin's address needs the admin code, and one with a role this code or its own. If
- * they alone can sign in, any other address gets the same refusal as a wrong code.
+ * they alone can sign in, any other address gets the same refusal as a wrong code. A demo asks for no code.
  */
 export async function signInLocally(
   services: Services,
@@ -43,7 +43,7 @@ async function signIn(
   sent: FormData,
 ): Promise<Outcome> {
   const { localProvider, countUse, log } = services
-  const { localAdmin } = services.settings
+  const { localAdmin, demoUntil } = services.settings
   if (!localProvider || !(await localProvider.isPending(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return { message: messages.noEmail(), status: 422, needsCode: false }
@@ -54,7 +54,7 @@ async function signIn(
     ? []
     : await grantsOf(services, { email, emailVerified: true })
   const isStaff = isAdmin || held.length > 0
-  const needsCode = isStaff || localAdmin.isAlone
+  const needsCode = !demoUntil && (isStaff || localAdmin.isAlone)
   if (needsCode && (await countUse([ADMIN_CODES, client])) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: messages.tooOften(), status: 429, needsCode: true }
@@ -72,6 +72,14 @@ async function signIn(
   const methods = own && !isAdminCode ? [`${ROLE_CODE}${own.codeHash}`] : []
   const location = await localProvider.signIn(id, { email, emailVerified: isStaff, methods })
   return location === null ? null : { location }
+}
+
+/** Returns the address with which anybody becomes the admin of a demo. Null if the site is no demo. */
+export async function readDemoAdmin(services: Services): Promise<string | null> {
+  if (!services.settings.demoUntil) return null
+  // Visitors may have changed who is an admin.
+  const [first = null] = addressesIn((await readRemoteConfig(services)).admin_email)
+  return first
 }
 
 function isSame(one: string, other: string): boolean {

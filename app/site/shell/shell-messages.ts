@@ -28,6 +28,10 @@ export const broken = () => ({
 })
 export const backToQuiz = () => 'Back to the quiz'
 
+/** The line on each page of a demo. `until` is HTML. */
+export const demo = (until: string) =>
+  `This is a demo. Everything you enter is deleted each hour. Until ${until}, everybody can read it.`
+
 /**
  * The note on a page that was opened at another address than the site's. `link` is the site's address.
  */

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { visitorOf } from '../test/signed-in.fixture.ts'
+import { runs } from './command.fixture.ts'
+import { emptyDemo } from './demo.ts'
+import { forOneTest } from './for-one-test.fixture.ts'
+import { type ServerProcess, type Settings, startServer } from './server-process.fixture.ts'
+import { DEMO_MARK } from './settings/demo-folder.ts'
+import { read } from './settings/env.fixture.ts'
+
+const HOUR_MS = 3_600_000
+
+function startDemo(settings: Settings = {}): Promise<ServerProcess> {
+  const demo = { DEMO: 'on', STARTER_CONTENT: 'off', SHORT_MS: String(HOUR_MS), ...settings }
+  return forOneTest(startServer(demo, undefined, 'server/short-demo.fixture.ts'))
+}
+
+/** Waits for the new start, and returns the line of the log that says why. */
+async function startedAnew(server: ServerProcess) {
+  const ended = await server.logLine(({ msg }) => msg === 'the demo starts anew')
+  await server.logLine(({ msg, time }) => msg.startsWith('ready') && time > ended.time)
+  return ended
+}
+
+test('a demo whose folder visitors have filled starts anew, without anything that they entered', async () => {
+  const server = await startDemo()
+  const folder = path.join(server.dataDir, 'demo')
+  const visitor = visitorOf(server)
+  const user = { email: 'admin@example.com', emailVerified: true }
+  expect(await visitor.signsIn('admin@example.com')).toMatchObject(user)
+  const settings = { DEMO: 'on', DATA_DIR: server.dataDir }
+  const { stderr } = await runs('flags', settings, 'admin_email=thief@example.com')
+  expect(stderr).toBe('')
+  expect(await visitorOf(server).signsIn('thief@example.com')).toMatchObject({ emailVerified: true })
+  mkdirSync(path.join(folder, 'files'), { recursive: true })
+  writeFileSync(path.join(folder, 'files/upload.pdf'), Buffer.alloc(21_000_000))
+
+  expect(await startedAnew(server)).toMatchObject({ reason: 'visitors have filled its folder' })
+  expect(existsSync(path.join(folder, 'files/upload.pdf'))).toBe(false)
+  expect((await visitor.ask('/me')).text).toBe('null')
+  expect((await visitor.ask('/admin/system')).status).toBe(401)
+  expect(await visitorOf(server).signsIn('thief@example.com')).toMatchObject({ emailVerified: false })
+  expect(await visitorOf(server).signsIn('admin@example.com')).toMatchObject(user)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.stderr()).toBe('')
+})
+
+test('a demo starts anew when its time is over, although a visitor still sends a request', async () => {
+  const server = await startDemo({ SHORT_MS: '2000' })
+  server.ask('/attempts', { method: 'POST', headers: { 'Content-Length': '10' } }).catch(() => {})
+  expect(await startedAnew(server)).toMatchObject({ reason: 'its time is over' })
+  expect(server.stderr()).toBe('')
+})
+
+test('a second server does not empty the folder of a demo that runs', async () => {
+  const server = await startDemo()
+  const visitor = visitorOf(server)
+  await visitor.signsIn('rider@example.com')
+  const second = await startDemo({ DATA_DIR: server.dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.stderr()).toMatch(/^Another server runs a demo in .*\/demo: stop it, .*\n$/)
+  expect((await visitor.ask('/me')).text).toContain('rider@example.com')
+})
+
+test('only the folder that a demo made is emptied, and its secrets stay', () => {
+  const env = read({ DEMO: 'on' })
+  const secrets = readdirSync(env.dataDir)
+  expect(secrets).toContain(DEMO_MARK)
+  const beside = path.join(env.dataDir, '../documents.db')
+  writeFileSync(beside, 'of a real site')
+  mkdirSync(path.join(env.dataDir, 'files/posts'), { recursive: true })
+  for (const name of ['documents.db', 'files/posts/a.webp', 'anything']) {
+    writeFileSync(path.join(env.dataDir, name), 'damaged')
+  }
+  emptyDemo(env)
+  expect(readdirSync(env.dataDir)).toEqual(secrets)
+  expect(existsSync(beside)).toBe(true)
+  emptyDemo(read())
+  expect(existsSync(beside)).toBe(true)
+})
