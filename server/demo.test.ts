@@ -32,7 +32,9 @@ test('a demo whose folder visitors have filled starts anew, without anything tha
   const settings = { DEMO: 'on', DATA_DIR: server.dataDir }
   const { stderr } = await runs('flags', settings, 'admin_email=thief@example.com')
   expect(stderr).toBe('')
-  expect(await visitorOf(server).signsIn('thief@example.com')).toMatchObject({ emailVerified: true })
+  expect(await visitorOf(server).signsIn('thief@example.com')).toMatchObject({
+    emailVerified: true,
+  })
   mkdirSync(path.join(folder, 'files'), { recursive: true })
   writeFileSync(path.join(folder, 'files/upload.pdf'), Buffer.alloc(21_000_000))
 
@@ -40,7 +42,9 @@ test('a demo whose folder visitors have filled starts anew, without anything tha
   expect(existsSync(path.join(folder, 'files/upload.pdf'))).toBe(false)
   expect((await visitor.ask('/me')).text).toBe('null')
   expect((await visitor.ask('/admin/system')).status).toBe(401)
-  expect(await visitorOf(server).signsIn('thief@example.com')).toMatchObject({ emailVerified: false })
+  expect(await visitorOf(server).signsIn('thief@example.com')).toMatchObject({
+    emailVerified: false,
+  })
   expect(await visitorOf(server).signsIn('admin@example.com')).toMatchObject(user)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from './chromium.ts'
 import { startFakeGeocoder } from './e2e/fake-geocoder.ts'
@@ -39,6 +39,8 @@ const browser = await chromium.launch({
 try {
   const phones = await onAPhone(browser, server)
   await beside(phones, PHONE.viewport).toFile('docs/screenshot.png')
+  const spanish = await onASpanishPhone(browser, server)
+  await beside(spanish, PHONE.viewport).toFile('docs/screenshot-es.png')
   const laptop = await onALaptop(browser, server)
   await sharp(laptop).png(SMALL).toFile('docs/screenshot-laptop.png')
   await takeManifestScreenshots(browser, server.origin)
@@ -63,13 +65,17 @@ async function open(browser: Browser, server: ProductionServer, options: Browser
   await page.goto('/')
   const rider = riderOn(page, options.hasTouch ?? false, server)
   await rider.chooses('Oregon')
-  // The lettering and the colors of the plates load late.
+  await settles(page)
+  return { page, rider }
+}
+
+/** The lettering and the colors of the plates load late. */
+async function settles(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     scrollTo(0, 0)
     return document.fonts.ready.then(() => null)
   })
-  return { page, rider }
 }
 
 /** Pictures of the first page with a state, a question with a wrong answer, and the result. */
@@ -83,6 +89,44 @@ async function onAPhone(browser: Browser, server: ProductionServer): Promise<Buf
   await rider.goesOn()
   await rider.answersAll(...times(6, true), false)
   await page.getByRole('heading', { name: 'Quiz Complete!' }).waitFor()
+  return [first, question, await page.screenshot(STILL)]
+}
+
+/** The same pictures in Spanish. Between them the quiz goes on in English, in which the rider knows the answers. */
+async function onASpanishPhone(browser: Browser, server: ProductionServer): Promise<Buffer[]> {
+  const { page, rider } = await open(browser, server, PHONE)
+  const explanation = page.getByRole('heading', { name: 'Explicación' })
+  const inSpanish = async () => {
+    await page.goto('/es/')
+    await rider.press(page.getByRole('button', { name: /^Continuar la prueba/ }))
+  }
+  await page.goto('/es/')
+  await settles(page)
+  const first = await page.screenshot(STILL)
+  await page.goto('/')
+  await rider.starts('Oregon')
+  await rider.answersAll(...times(4, true))
+  await rider.answers(false)
+  await inSpanish()
+  await explanation.waitFor()
+  await settles(page)
+  const question = await page.screenshot(STILL)
+  await page.goto('/')
+  await rider.press(rider.offer())
+  await rider.goesOn()
+  await rider.answersAll(...times(6, true))
+  const { correctAnswer } = await rider.currentItem()
+  const [, ...options] = await rider.questionOnScreen()
+  const wrong = options.findIndex((option) => option !== correctAnswer)
+  await inSpanish()
+  await page
+    .locator('fieldset label')
+    .nth(wrong)
+    .evaluate((label: HTMLElement) => label.click())
+  await explanation.waitFor()
+  await rider.press(page.getByRole('button', { name: 'Terminar prueba' }))
+  await page.getByRole('heading', { name: '¡Prueba terminada!' }).waitFor()
+  await settles(page)
   return [first, question, await page.screenshot(STILL)]
 }
 

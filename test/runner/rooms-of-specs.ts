@@ -13,6 +13,7 @@ export const ROOMS_OF_SPECS: Record<string, string[]> = {
   budget: ['home', 'practice'],
   'by-hand': ['by-hand', 'practice'],
   'data-requests': ['data-requests', 'account', 'feedback'],
+  demo: ['home', 'auth', 'shell'],
   desk: ['overview', 'uploads', 'review', 'state-page'],
   'course-evenings': ['courses', 'sets', 'wall'],
   courses: ['courses', 'sets', 'wall'],

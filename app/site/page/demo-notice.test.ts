@@ -16,18 +16,21 @@ afterAll(async () => {
   await site.remove()
 })
 
-test.each(PAGES)('a demo says so on %s in both languages, and is in no search engine', async (page) => {
-  const until = demo.services.settings.demoUntil?.toISOString() ?? ''
-  const shown = `<time datetime="${until}">${until.slice(11, 16)} UTC</time>`
-  const english = await demo.ask(page)
-  expect(english.text).toContain(
-    `This is a demo. Everything you enter is deleted each hour. Until ${shown}, everybody can read it.</aside>`,
-  )
-  expect(english.headers['x-robots-tag']).toBe('noindex')
-  if (page === '/admin') return
-  const { text } = await demo.ask(page === '/' ? '/es/' : `/es${page}`)
-  expect(text).toContain('Todo lo que escriba se borra cada hora.')
-})
+test.each(PAGES)(
+  'a demo says so on %s in both languages, and is in no search engine',
+  async (page) => {
+    const until = demo.services.settings.demoUntil?.toISOString() ?? ''
+    const shown = `<time datetime="${until}">${until.slice(11, 16)} UTC</time>`
+    const english = await demo.ask(page)
+    expect(english.text).toContain(
+      `This is a demo. Everything you enter is deleted each hour. Until ${shown}, everybody can read it.</aside>`,
+    )
+    expect(english.headers['x-robots-tag']).toBe('noindex')
+    if (page === '/admin') return
+    const { text } = await demo.ask(page === '/' ? '/es/' : `/es${page}`)
+    expect(text).toContain('Todo lo que escriba se borra cada hora.')
+  },
+)
 
 test('the browser of a visitor asks no geocoder', async () => {
   const { headers, text } = await demo.ask('/')
