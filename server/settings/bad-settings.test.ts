@@ -41,6 +41,7 @@ describe('a bad setting gets one line with the values that are allowed:', () => 
     ]),
     ['GEOCODER_URL', 'file:///etc/passwd', 'the https address of the reverse-geocoding service'],
     ['GEOCODER_URL', 'nowhere', 'the https address of the reverse-geocoding service'],
+    ['DEMO', 'yes', '"on" or "off"'],
     ['STARTER_CONTENT', 'yes', '"on" or "off"'],
     ['STARTER_CONTENT', 'ON', '"on" or "off"'],
     ['TRUSTED_PROXIES', 'proxy', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
