@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { sizeOfFolder } from '../platform/export/exported-files.ts'
 import { embeddedData } from './services.ts'
 import { DEMO_MARK } from './settings/demo-folder.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
@@ -36,9 +36,18 @@ export async function demoEnds({ dataDir }: Env, until: Date, maxBytes: number):
     if (restMs <= 0) return 'its time is over'
     await setTimeout(Math.min(restMs, LOOK_EVERY_MS))
     // A folder may vanish while it is read.
-    const bytes = await sizeOfFolder(dataDir).catch(() => 0)
+    const bytes = await sizeOf(dataDir).catch(() => 0)
     if (bytes > maxBytes) return 'visitors have filled its folder'
   }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (entry.isFile()) bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  }
+  return bytes
 }
 
 /** Replaces this process by a new one with the same id, arguments and settings. */

@@ -27,6 +27,7 @@ const WITHOUT_PEOPLE = [
   'deletedPosts',
   'firstStarts',
   'lastBackups',
+  'numbers',
   'outcomes',
   'postPhotos',
   'posts',
