@@ -51,7 +51,7 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 /** Replaces this process by a new one with the same id, arguments and settings. */
-export function startAnew(): never {
+export function replaceProcess(): never {
   const given = [...process.execArgv, ...process.argv.slice(1)]
   process.execve?.(process.execPath, [process.execPath, ...given])
   // Systems without `execve` need a supervisor.

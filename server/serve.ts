@@ -6,7 +6,7 @@ import { putStarterContent, resumeWork } from '../app/site/operations/start.serv
 import { registerGauges } from '../app/site/operations/work-gauges.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, logWritten, openLog } from '../platform/log.ts'
-import { demoEnds, emptyDemo, startAnew } from './demo.ts'
+import { demoEnds, emptyDemo, replaceProcess } from './demo.ts'
 import { firstBackup } from './first-backup.ts'
 import { stoppable } from './http/graceful-stop.ts'
 import { listenProblem, timeLimitedServer } from './http/http-server.ts'
@@ -56,7 +56,7 @@ export async function serve(
 
   let exitCode = 0
   let startsAnew = false
-  const end = () => (startsAnew ? startAnew() : process.exit(exitCode))
+  const end = () => (startsAnew ? replaceProcess() : process.exit(exitCode))
   async function stop({ requestsMs, restMs }: typeof AFTER_A_SIGNAL): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()

@@ -1,3 +1,6 @@
+/** Rooms that import from no other room. */
+const LEAVES = 'device face question remote-config requests roles sharing text ui'.split(' ')
+
 /** The rooms of app/ from which each room may import (docs/architecture.md). A new line needs a decision. */
 export const EDGES: Record<string, string[]> = {
   home: [
@@ -23,7 +26,6 @@ export const EDGES: Record<string, string[]> = {
   posts: ['admin', 'ai-budget', 'deeds', 'feedback', 'remote-config', 'sharing', 'states'],
   editor: ['admin', 'deeds', 'posts', 'question', 'remote-config'],
   'numbers-page': ['admin', 'numbers', 'states'],
-  // Finished quizzes and exams, and passes, count in the sums of the week, too.
   numbers: ['states'],
   'face-page': ['admin', 'deeds', 'sharing'],
   sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'states', 'study'],
@@ -104,12 +106,10 @@ export const EDGES: Record<string, string[]> = {
   proof: ['question', 'states'],
   manuals: ['states', 'translations'],
   admin: ['auth', 'remote-config', 'roles'],
-  roles: [],
   staff: ['admin', 'deeds', 'remote-config', 'roles'],
   deeds: ['admin', 'roles', 'states'],
   // The second reader is the model of the flag `ai_model_id`, unless the operator chose another.
   'ai-budget': ['admin', 'deeds', 'remote-config'],
-  'remote-config': [],
   inbox: [
     'admin',
     'deeds',
@@ -235,7 +235,6 @@ export const EDGES: Record<string, string[]> = {
   learning: ['attempts', 'auth', 'bank', 'question', 'states'],
   quiz: ['attempts', 'bank', 'feedback', 'question', 'states', 'statistics', 'words'],
   bank: ['question', 'states', 'statistics', 'translations'],
-  question: [],
   translations: ['question'],
   accessibility: ['feedback'],
   // The texts say what all collections hold, and how long a course lasts.
@@ -244,9 +243,8 @@ export const EDGES: Record<string, string[]> = {
   offline: ['question', 'states'],
   feedback: ['auth', 'states'],
   auth: ['remote-config', 'roles'],
-  sharing: [],
   states: ['translations'],
   page: ['attempts', 'auth', 'learning', 'quiz', 'shell', 'states'],
   words: ['question'],
-  ...Object.fromEntries(['ui', 'device', 'text', 'requests', 'face'].map((room) => [room, []])),
+  ...Object.fromEntries(LEAVES.map((room) => [room, []])),
 }

@@ -11,7 +11,7 @@ test.use({ permissions: ['geolocation'], geolocation: SAN_FRANCISCO, extraHTTPHe
 test('A demo says so, finds the state without a service, and lets anybody in as the admin', {
   tag: '@phone',
 }, async ({ page, geocoder }) => {
-  const notice = page.getByText('This is a demo. Everything you enter is deleted each hour.')
+  const notice = page.getByText('This is a demo. What you enter is deleted each hour.')
   await page.goto('/')
   await expect(page.getByRole('status')).toHaveText('California')
   expect(geocoder.requests).toEqual([])

@@ -9,9 +9,10 @@ import { stateRecords } from '../../questions/states/states.server.ts'
 import { US_STATES, type UsState } from '../../questions/states/us-states.ts'
 import { listFlagged } from '../../questions/statistics/statistics.server.ts'
 import { type OpenReport, reportedQuestions } from '../inbox/inbox.server.ts'
+import { deskAlerts } from './alerts.server.ts'
 import { byNeed, isNews, lawState, type StateFacts } from './desk.ts'
 
-/** Returns all states as the admin's desk shows them, and their latest runs, newest first. */
+/** Returns what needs an admin, all states as the desk shows them, and their latest runs, newest first. */
 export async function readDesk(services: Services) {
   const now = services.now()
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
@@ -29,7 +30,7 @@ export async function readDesk(services: Services) {
   )
   runs.sort((a, b) => b.run.startedAt.localeCompare(a.run.startedAt))
   const facts = states.map((state) => state.facts)
-  return { rows: byNeed(facts, now), runs }
+  return { alerts: await deskAlerts(services), rows: byNeed(facts, now), runs }
 }
 
 async function readState(

@@ -16,7 +16,6 @@ import { readOutcomes } from '../../riders/readiness/outcomes.server.ts'
 import { OutcomesTable } from '../../riders/readiness/outcomes-table.tsx'
 import { loadFlagsPanel } from '../flags-panel/flags-panel.server.ts'
 import { FlagsPanel } from '../flags-panel/flags-panel.tsx'
-import { deskAlerts } from '../overview/alerts.server.ts'
 import { readDesk } from '../overview/desk.server.ts'
 import { DeskAlerts } from '../overview/desk-alerts.tsx'
 import { DeskTable } from '../overview/desk-table.tsx'
@@ -37,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (first && !admin.may.includes('site')) throw redirect(first.to)
   return {
     remoteConfig: await loadFlagsPanel(services, admin),
-    alerts: await deskAlerts(services),
     desk: await readDesk(services),
     outcomes: await readOutcomes(services),
     queueNotice: await readQueueNotice(services),
@@ -54,7 +52,7 @@ export const shouldRevalidate = revalidateAfterRefusal
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {
-  const { remoteConfig, alerts, desk, outcomes, queueNotice, usage, price, hasModel, hasReader } =
+  const { remoteConfig, desk, outcomes, queueNotice, usage, price, hasModel, hasReader } =
     loaderData
   const [isSwitching, setSwitching] = useState(false)
   useRunWatch(desk.runs.map(({ run }) => run))
@@ -66,7 +64,7 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
 
   return (
     <AdminPage title="Manuals" controls={<FarBelow />}>
-      <DeskAlerts alerts={alerts} />
+      <DeskAlerts alerts={desk.alerts} />
       <SwitchedOff
         isOn={remoteConfig.config.enable_gemini_call}
         hasModel={hasModel}

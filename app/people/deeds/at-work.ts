@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plural } from '../../base/text/plural.ts'
 import type { Area } from '../roles/roles.ts'
 
 /** What a tab sends while somebody has a question or an article open, and once when it leaves. */
@@ -18,5 +19,5 @@ export function areaOf(thing: string): Area {
 export function workingOn(names: readonly string[]): string {
   if (names.length === 0) return ''
   const all = new Intl.ListFormat('en-US').format(names)
-  return `${all} ${names.length === 1 ? 'is' : 'are'} working on this.`
+  return `${all} ${plural(names.length, { one: 'is', other: 'are' })} working on this.`
 }

@@ -23,7 +23,7 @@ test.each(PAGES)(
     const shown = `<time datetime="${until}">${until.slice(11, 16)} UTC</time>`
     const english = await demo.ask(page)
     expect(english.text).toContain(
-      `This is a demo. Everything you enter is deleted each hour. Until ${shown}, everybody can read it.</aside>`,
+      `This is a demo. What you enter is deleted each hour. Until ${shown}, anyone can read it.</aside>`,
     )
     expect(english.headers['x-robots-tag']).toBe('noindex')
     if (page === '/admin') return

@@ -20,7 +20,7 @@ export const rightsOfAll = (mayRidersSignIn: boolean) => [
 ]
 export const europe = () => 'If you live in Europe (GDPR)'
 export const rightsInEurope = () => [
-  'You may see, correct, erase, limit or move your data, and object to its use. You can also complain to the data protection office where you live.',
+  'You may see, correct, erase or move your data. You may limit its use, or object to it. You can also complain to the data protection office where you live.',
   'The server and the services above may be in another country, such as the United States.',
 ]
 export const california = () => 'If you live in California (CCPA)'

@@ -30,7 +30,7 @@ export const backToQuiz = () => 'Back to the quiz'
 
 /** The line on each page of a demo. `until` is HTML. */
 export const demo = (until: string) =>
-  `This is a demo. Everything you enter is deleted each hour. Until ${until}, everybody can read it.`
+  `This is a demo. What you enter is deleted each hour. Until ${until}, anyone can read it.`
 
 /**
  * The note on a page that was opened at another address than the site's. `link` is the site's address.
