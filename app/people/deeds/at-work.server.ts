@@ -14,6 +14,7 @@ const MOST_TABS = 200
  */
 export const openWork = collection({
   path: 'openWork',
+  holds: { what: 'open work', until: { days: 1 } },
   schema: z.object({ thing: z.string(), by: z.string(), expiresAt: z.iso.datetime() }),
   expires: true,
   exported: false,

@@ -159,8 +159,8 @@ export async function countQuiz(
 const UNUSUAL =
   'unusually many answers today: somebody may be forging quizzes. The state’s page can start the counters of a question anew.'
 
-/** Returns the first midnight at least `days` days from now. It hides when the quiz was finished. */
+/** Returns the last midnight at most `days` days from now. It hides when the quiz was finished. */
 function dayAfter(now: Date, days: number): string {
-  const time = Math.ceil(now.getTime() / DAY_MS + days) * DAY_MS
+  const time = Math.floor(now.getTime() / DAY_MS + days) * DAY_MS
   return new Date(time).toISOString()
 }

@@ -26,6 +26,7 @@ export type QuoteInLanguage = z.infer<typeof quoteInLanguage>
 
 export const quotesInLanguage = collection({
   path: 'states/{abbrev}/texts/{language}/quotes',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: quoteInLanguage,
   shows: 'questions',
 })

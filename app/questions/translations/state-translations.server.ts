@@ -35,6 +35,7 @@ type StateTranslation = z.infer<typeof stateTranslation> & { id: string }
 
 export const itemTranslations = collection({
   path: 'states/{abbrev}/texts/{language}/translations',
+  holds: { what: 'work', until: { event: 'stays' } },
   schema: stateTranslation,
   shows: 'questions',
 })
