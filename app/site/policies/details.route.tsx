@@ -9,7 +9,7 @@ import { details } from './policy-messages.ts'
 import { ContactLine, Paragraphs, PolicyPage } from './policy-page.tsx'
 import { ReceiverList } from './receiver-list.tsx'
 import { receivers } from './receivers-messages.ts'
-import { COURSE_TERM, contactOf, heldAboutPeople, receiversOf } from './told.server.ts'
+import { COURSE_TERM, contactOf, heldAboutPeople, receiversOf, sessionDays } from './told.server.ts'
 
 export const handle: RouteHandle = { cachedBy: [], waits: true }
 
@@ -23,14 +23,16 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
-    held: heldAboutPeople(services.settings),
+    held: heldAboutPeople(services),
     term: COURSE_TERM,
+    cookieDays: sessionDays(services.settings),
     to: receiversOf(services),
     contact: await contactOf(services),
   }
 }
 
-export default function Details({ loaderData: { held, term, to, contact } }: Route.ComponentProps) {
+export default function Details({ loaderData }: Route.ComponentProps) {
+  const { held, term, cookieDays, to, contact } = loaderData
   const { mayRidersSignIn } = to
   return (
     <PolicyPage title={details()} summary={messages.summary()}>
@@ -39,7 +41,7 @@ export default function Details({ loaderData: { held, term, to, contact } }: Rou
         <ContactLine contact={contact} />
       </Section>
       <Section id="stored" title={stored()}>
-        <HeldList held={held} term={term} />
+        <HeldList held={held} term={term} to={to} />
         <Paragraphs texts={cleaning()} />
       </Section>
       <Section id="receivers" title={receivers()}>
@@ -58,7 +60,7 @@ export default function Details({ loaderData: { held, term, to, contact } }: Rou
         <Paragraphs texts={messages.rightsInCalifornia()} />
       </Section>
       <Section id="cookies" title={messages.cookies()}>
-        <Paragraphs texts={messages.aboutCookies(mayRidersSignIn)} />
+        <Paragraphs texts={messages.aboutCookies(mayRidersSignIn, cookieDays)} />
       </Section>
       <Section id="children" title={messages.children()}>
         <Paragraphs texts={messages.aboutChildren()} />

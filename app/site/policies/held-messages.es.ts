@@ -1,5 +1,5 @@
 import { plural } from '../../base/text/plural.ts'
-import type { CourseTerm } from './told.server.ts'
+import type { CourseTerm, Receivers } from './told.server.ts'
 
 /** What the site stores, by the names in the declarations of its collections. */
 export const held: () => Record<string, { title: string; text: string }> = () => ({
@@ -21,7 +21,7 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   teachers: {
     title: 'Cursos de un instructor con cuenta',
-    text: 'Los enlaces de los cursos, cerrados con una clave secreta del servidor.',
+    text: 'Los enlaces de los cursos, cerrados con una clave secreta del servidor. El enlace de un curso que terminó se quita cuando el instructor vuelve a abrir la lista.',
   },
   deletions: {
     title: 'Solicitudes para borrar una cuenta',
@@ -29,11 +29,15 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   staff: {
     title: 'Personas que administran el sitio',
-    text: 'El correo de los administradores y de quienes tienen una función. El último día en que estuvieron aquí.',
+    text: 'El nombre y el correo de los administradores y de quienes tienen una función. Un número codificado de su cuenta y el último día en que estuvieron aquí.',
+  },
+  'open work': {
+    title: 'Trabajo abierto',
+    text: 'Qué pregunta o artículo tiene abierto alguien que administra el sitio, para que los demás lo vean. Cuenta durante 90 segundos.',
   },
   changes: {
     title: 'Cambios de quienes administran el sitio',
-    text: 'Quién cambió qué, cuándo y cómo era antes. No son cambios de los motociclistas.',
+    text: 'Quién cambió qué, cuándo y cómo era antes. También los correos que nombra un cambio. No son cambios de los motociclistas.',
   },
   settings: {
     title: 'Ajustes del sitio',
@@ -41,7 +45,7 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   work: {
     title: 'Versiones, y solicitudes de datos',
-    text: 'Quién del equipo hizo cada versión de una pregunta o de un artículo, como marca codificada. De una solicitud de datos, la primera letra del correo y el día.',
+    text: 'Quién del equipo hizo cada versión de una pregunta, una traducción o un artículo, como marca codificada. De una solicitud de datos, la primera letra del correo, cuándo llegó y quién la atendió.',
   },
   roles: {
     title: 'Funciones',
@@ -73,11 +77,11 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   provider: {
     title: 'Pasos de un inicio de sesión',
-    text: 'Lo que usted escribió en nuestra propia página de acceso, hasta que entra.',
+    text: 'Lo que usted escribió en nuestra propia página de acceso, como su correo. Cuenta durante unos minutos.',
   },
   ended: {
-    title: 'Sesiones y cursos terminados',
-    text: 'El número codificado de lo que terminó, para que no se guarde nada más de ello.',
+    title: 'Lo que terminó',
+    text: 'El número codificado de una sesión o de una solicitud, el código de un curso, o una forma codificada de un correo que olvidamos. Está ahí para que no se guarde nada más de ellos.',
   },
 })
 
@@ -89,7 +93,8 @@ const courseEnd = ({ days, empty, most }: CourseTerm) =>
 
 /** What ends the time for which something is stored, by the names in the declarations. */
 export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) => ({
-  deletion: 'Hasta que usted lo borre debajo de sus exámenes guardados o nos lo pida.',
+  deletion:
+    'Hasta que usted lo borre debajo de sus exámenes guardados. Mientras tenga la sesión iniciada, también podemos borrarlo por usted.',
   'name is removed': 'Sin plazo fijo. Si usted borra sus datos, se quita de él su cuenta.',
   done: 'Hasta que todo esté borrado.',
   request: 'Hasta que la persona pida ser olvidada. Entonces queda una letra en lugar del correo.',
@@ -101,9 +106,22 @@ export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) =
 
 export const stored = () => 'Qué guardamos y por cuánto tiempo'
 export const howLong = () => 'Por cuánto tiempo:'
+/** What holds for the whole list as this site is set up. */
+export const onTop = ({ isDemo, mayRidersSignIn }: Receivers) => [
+  ...(isDemo
+    ? [
+        'Este es un sitio de prueba. Todo esto se borra cada hora, sin importar los plazos de abajo.',
+      ]
+    : []),
+  ...(mayRidersSignIn
+    ? []
+    : [
+        'Solo quienes administran este sitio pueden iniciar sesión. Lo que decimos de sesiones y cuentas trata de ellos.',
+      ]),
+]
 export const cleaning = () => [
-  'Lo que pasó de su plazo ya no cuenta. El sitio lo borra mientras otros usan el sitio, así que puede quedar ahí un poco más.',
+  'Lo que pasó de su plazo ya no cuenta. El sitio lo borra mientras otros usan el sitio. Si lo usan pocos, puede quedar ahí más tiempo.',
   'Pueden quedar copias por más tiempo en las copias de seguridad, y rastros en los archivos de la base de datos. Quienes administran el sitio deciden cuánto guardan las copias.',
-  'No registramos su dirección de internet. Un proxy delante del servidor puede llevar su propio registro.',
+  'El servidor lleva un registro. Tiene la hora de cada solicitud, el tipo de página y una marca codificada de su cuenta si tiene la sesión iniciada. No tiene su dirección de internet. Un proxy delante del servidor puede llevar su propio registro. Quienes administran el sitio deciden cuánto tiempo guardan los registros.',
   'Las preguntas, los artículos y lo que no dice nada de una persona no están en esta lista.',
 ]

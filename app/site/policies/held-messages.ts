@@ -1,5 +1,5 @@
 import { plural } from '../../base/text/plural.ts'
-import type { CourseTerm } from './told.server.ts'
+import type { CourseTerm, Receivers } from './told.server.ts'
 
 /** What the site stores, by the names in the declarations of its collections. */
 export const held: () => Record<string, { title: string; text: string }> = () => ({
@@ -21,7 +21,7 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   teachers: {
     title: 'Courses of a teacher with an account',
-    text: 'The links of the courses, locked with a secret of the server.',
+    text: 'The links of the courses, locked with a secret of the server. The link of a course that has ended goes when the teacher next opens the list.',
   },
   deletions: {
     title: 'Requests to delete an account',
@@ -29,11 +29,15 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   staff: {
     title: 'People who run the site',
-    text: 'The email addresses of admins and of those with a role. The last day they were here.',
+    text: 'The names and email addresses of admins and of those with a role. A scrambled number of their account, and the last day they were here.',
+  },
+  'open work': {
+    title: 'Open work',
+    text: 'Which question or article one of those who run the site has open, so that the others see it. It counts for 90 seconds.',
   },
   changes: {
     title: 'Changes by people who run the site',
-    text: 'Who changed what, when, and what it was before. These are not changes by riders.',
+    text: 'Who changed what, when, and what it was before. Also the email addresses that a change names. These are not changes by riders.',
   },
   settings: {
     title: 'Settings of the site',
@@ -41,7 +45,7 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   work: {
     title: 'Versions, and requests for data',
-    text: 'Who of our staff made each version of a question or an article, as a scrambled mark. Of a request for data, the first letter of the address, and the day.',
+    text: 'Who of our staff made each version of a question, a translation or an article, as a scrambled mark. Of a request for data, the first letter of the address, when it came, and who answered it.',
   },
   roles: {
     title: 'Roles',
@@ -73,11 +77,11 @@ export const held: () => Record<string, { title: string; text: string }> = () =>
   },
   provider: {
     title: 'Steps of a sign-in',
-    text: 'What you typed on our own sign-in page, until you are in.',
+    text: 'What you typed on our own sign-in page, such as your email address. It counts for some minutes.',
   },
   ended: {
-    title: 'Ended sign-ins and courses',
-    text: 'The scrambled number of what has ended, so that nothing is stored for it again.',
+    title: 'What has ended',
+    text: 'The scrambled number of a sign-in or a request, the code of a course, or a scrambled form of an email address that we forgot. It is there so that nothing is stored for them again.',
   },
 })
 
@@ -89,7 +93,8 @@ const courseEnd = ({ days, empty, most }: CourseTerm) =>
 
 /** What ends the time for which something is stored, by the names in the declarations. */
 export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) => ({
-  deletion: 'Until you delete it below your saved exams, or ask us to.',
+  deletion:
+    'Until you delete it below your saved exams. While you are signed in, we can delete it for you, too.',
   'name is removed': 'No end is set. If you delete your data, your account is taken out of it.',
   done: 'Until all is deleted.',
   request: 'Until the person asks to be forgotten. Then a letter stands in place of the address.',
@@ -101,9 +106,20 @@ export const untilEvent: (term: CourseTerm) => Record<string, string> = (term) =
 
 export const stored = () => 'What we store, and for how long'
 export const howLong = () => 'How long:'
+/** What holds for the whole list as this site is set up. */
+export const onTop = ({ isDemo, mayRidersSignIn }: Receivers) => [
+  ...(isDemo
+    ? ['This is a demo. All of this is deleted each hour, whatever times are told below.']
+    : []),
+  ...(mayRidersSignIn
+    ? []
+    : [
+        'Only those who run this site can sign in. What we say of sign-ins and accounts is about them.',
+      ]),
+]
 export const cleaning = () => [
-  'What is over its time no longer counts. The site deletes it as others use the site, so it may lie there for a short while.',
+  'What is over its time no longer counts. The site deletes it as others use the site. If few do, it may lie there longer.',
   'Copies may stay longer in backups, and traces in the files of the database. Those who run the site decide how long they keep backups.',
-  'We do not log your internet address. A proxy in front of the server may keep a log of its own.',
+  'The server keeps a log. It has the time of each request, the kind of page, and a scrambled mark of your account if you are signed in. It does not have your internet address. A proxy in front of the server may keep a log of its own. Those who run the site decide how long they keep logs.',
   'Questions, articles and other things that say nothing about a person are not on this list.',
 ]

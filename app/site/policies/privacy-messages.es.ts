@@ -5,8 +5,10 @@ export const summary = (mayRidersSignIn: boolean) =>
 export const imprint = () => 'Quién administra este sitio'
 export const contact = () => 'Contacto:'
 
+type Site = { messageDays: number; mayRidersSignIn: boolean; hasGeocoder: boolean }
+
 /** What the product stores and counts. Add each new kind of data here. */
-export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
+export const parts = ({ messageDays, mayRidersSignIn, hasGeocoder }: Site) => [
   {
     title: 'En su dispositivo',
     paragraphs: [
@@ -62,13 +64,16 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'Su ubicación',
     paragraphs: [
-      'Solo si toca “Usar mi ubicación”, su navegador le dice a un servicio de mapas dónde está usted, con una precisión de alrededor de media milla, para encontrar su estado. Nosotros nunca recibimos su ubicación.',
+      hasGeocoder
+        ? 'Si toca “Usar mi ubicación”, su navegador le dice a un servicio de mapas dónde está usted, con una precisión de alrededor de media milla, para encontrar su estado. Una vez que usted lo permitió, su navegador puede hacerlo de nuevo cuando abra el sitio. Nosotros nunca recibimos su ubicación.'
+        : 'Si toca “Usar mi ubicación”, su navegador encuentra su estado por sí mismo. No le dice a nadie dónde está usted.',
     ],
   },
   {
     title: 'Su dirección de red',
     paragraphs: [
       'No la registramos. Para frenar avalanchas de solicitudes, guardamos una forma codificada de ella hasta por un día.',
+      'Nuestro registro tiene la hora y el tipo de página de cada solicitud, y una marca codificada de su cuenta si tiene la sesión iniciada.',
     ],
   },
 ]

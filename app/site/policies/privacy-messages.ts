@@ -5,8 +5,10 @@ export const summary = (mayRidersSignIn: boolean) =>
 export const imprint = () => 'Who runs this site'
 export const contact = () => 'Contact:'
 
+type Site = { messageDays: number; mayRidersSignIn: boolean; hasGeocoder: boolean }
+
 /** What the product stores and counts. Add each new kind of data here. */
-export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
+export const parts = ({ messageDays, mayRidersSignIn, hasGeocoder }: Site) => [
   {
     title: 'On your device',
     paragraphs: [
@@ -62,13 +64,16 @@ export const parts = (messageDays: number, mayRidersSignIn: boolean) => [
   {
     title: 'Your location',
     paragraphs: [
-      'Only if you press “Use my location” does your browser tell a map service where you are, to within about half a mile, to find your state. We never get your location.',
+      hasGeocoder
+        ? 'If you press “Use my location”, your browser tells a map service where you are, to within about half a mile, to find your state. Once you have allowed it, your browser may do so again when you open the site. We never get your location.'
+        : 'If you press “Use my location”, your browser finds your state by itself. It tells nobody where you are.',
     ],
   },
   {
     title: 'Your network address',
     paragraphs: [
       'We do not log it. To stop floods of requests, we keep a scrambled form of it for up to a day.',
+      'Our log has the time and the kind of page of each request, and a scrambled mark of your account if you are signed in.',
     ],
   },
 ]

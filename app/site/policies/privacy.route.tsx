@@ -8,6 +8,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/privacy.route.ts'
 import { PolicyLinks } from './policy-page.tsx'
 import * as messages from './privacy-messages.ts'
+import { receiversOf } from './told.server.ts'
 
 export const handle: RouteHandle = { cachedBy: [], waits: true }
 
@@ -20,11 +21,14 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { messageDays, localAdmin } = services.settings
+  const { geocoder, mayRidersSignIn } = receiversOf(services)
   const { imprint, privacy, contact = null } = await readFace(services)
   return {
-    messageDays,
-    mayRidersSignIn: !localAdmin.isAlone,
+    site: {
+      messageDays: services.settings.messageDays,
+      mayRidersSignIn,
+      hasGeocoder: geocoder !== null,
+    },
     own: paragraphsOf(textIn(privacy, TAG)),
     imprint: paragraphsOf(textIn(imprint, TAG)),
     contact: contact && { text: contact, link: contactLink(contact) },
@@ -32,12 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { messageDays, mayRidersSignIn, own, imprint, contact } = loaderData
+  const { site, own, imprint, contact } = loaderData
   return (
     <article className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{messages.privacy()}</h1>
-      <p className="text-lg">{messages.summary(mayRidersSignIn)}</p>
-      {messages.parts(messageDays, mayRidersSignIn).map(({ title, paragraphs }) => (
+      <p className="text-lg">{messages.summary(site.mayRidersSignIn)}</p>
+      {messages.parts(site).map(({ title, paragraphs }) => (
         <section key={title} className="flex flex-col gap-2">
           <h2 className="text-xl font-extrabold">{title}</h2>
           {paragraphs.map((paragraph) => (

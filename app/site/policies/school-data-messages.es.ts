@@ -7,7 +7,7 @@ export const inShort = () => 'En pocas palabras'
 export const shortly = () => [
   'Los alumnos se unen con un apodo y el código del curso. No necesitan cuenta, correo ni aplicación.',
   'Sin anuncios, sin rastreadores, sin venta de datos. Los datos de los alumnos no van a ningún servicio de inteligencia artificial, de mapas ni de correo.',
-  'Todos los datos de un curso se borran cuando el curso termina.',
+  'Cuando un curso termina, nadie puede abrirlo más. Entonces el sitio borra todos sus datos, por lo general en una hora. La cuenta de un instructor guarda el enlace cerrado hasta que vuelve a abrir la lista.',
 ]
 
 export const whoSees = () => 'Quién los ve'

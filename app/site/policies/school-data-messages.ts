@@ -7,7 +7,7 @@ export const inShort = () => 'In short'
 export const shortly = () => [
   'Pupils join with a nickname and the code of the course. They need no account, no email address and no app.',
   'No ads, no trackers, no sale of data. Data of pupils goes to no AI service, no map service and no mail service.',
-  'All data of a course is deleted when the course ends.',
+  'When a course ends, nobody can open it any more. The site then deletes all its data, mostly within an hour. The account of a teacher keeps the locked link until the teacher next opens the list.',
 ]
 
 export const whoSees = () => 'Who sees it'

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
-    held: heldInCourses(services.settings),
+    held: heldInCourses(services),
     term: COURSE_TERM,
     to: receiversOf(services),
     isEncrypted: services.origin.startsWith('https:'),
@@ -39,7 +39,7 @@ export default function SchoolData({ loaderData }: Route.ComponentProps) {
         <Paragraphs texts={messages.shortly()} />
       </Section>
       <Section id="stored" title={stored()}>
-        <HeldList held={held} term={term} />
+        <HeldList held={held} term={term} to={to} />
         <Paragraphs texts={cleaning()} />
       </Section>
       <Section id="seen" title={messages.whoSees()}>

@@ -1,7 +1,7 @@
 export const description = () => 'Qué puede esperar de este sitio y qué espera el sitio de usted.'
 export const summary = (site: string) => `Estas condiciones son para el uso de ${site}. Es gratis.`
 
-export const parts = (license: string) => [
+export const parts = (license: string, mayRidersSignIn: boolean) => [
   {
     id: 'what',
     title: 'Qué es el sitio',
@@ -32,8 +32,10 @@ export const parts = (license: string) => [
     id: 'end',
     title: 'Cuándo termina',
     texts: [
-      'Puede dejarlo en todo momento y borrar sus datos.',
-      'Podemos cerrar el sitio o cambiarlo. Podemos bloquear a quienes no cumplan estas condiciones.',
+      mayRidersSignIn
+        ? 'Puede dejarlo en todo momento y borrar los datos de su cuenta.'
+        : 'Puede dejarlo en todo momento.',
+      'Podemos cerrar el sitio o cambiarlo. El sitio frena a quienes lo inundan de solicitudes.',
     ],
   },
   {

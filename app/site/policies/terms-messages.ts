@@ -1,7 +1,7 @@
 export const description = () => 'What you may expect from this site, and what it expects from you.'
 export const summary = (site: string) => `These terms are for the use of ${site}. It is free.`
 
-export const parts = (license: string) => [
+export const parts = (license: string, mayRidersSignIn: boolean) => [
   {
     id: 'what',
     title: 'What the site is',
@@ -32,8 +32,10 @@ export const parts = (license: string) => [
     id: 'end',
     title: 'When it ends',
     texts: [
-      'You can stop at any time, and delete your data.',
-      'We may stop the site or change it. We may block those who break these terms.',
+      mayRidersSignIn
+        ? 'You can stop at any time, and delete your account’s data.'
+        : 'You can stop at any time.',
+      'We may stop the site or change it. It slows down those who flood it.',
     ],
   },
   {

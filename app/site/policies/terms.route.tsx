@@ -7,7 +7,7 @@ import type { Route } from './+types/terms.route.ts'
 import { terms } from './policy-messages.ts'
 import { ContactLine, Paragraphs, PolicyPage } from './policy-page.tsx'
 import * as messages from './terms-messages.ts'
-import { contactOf } from './told.server.ts'
+import { contactOf, receiversOf } from './told.server.ts'
 
 export const handle: RouteHandle = { cachedBy: [], waits: true }
 
@@ -20,13 +20,19 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { license: await licenseOf(services), contact: await contactOf(services) }
+  const { mayRidersSignIn } = receiversOf(services)
+  return {
+    license: await licenseOf(services),
+    mayRidersSignIn,
+    contact: await contactOf(services),
+  }
 }
 
-export default function Terms({ loaderData: { license, contact } }: Route.ComponentProps) {
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { license, mayRidersSignIn, contact } = loaderData
   return (
     <PolicyPage title={terms()} summary={messages.summary(siteName())}>
-      {messages.parts(license).map(({ id, title, texts }) => (
+      {messages.parts(license, mayRidersSignIn).map(({ id, title, texts }) => (
         <Section key={id} id={id} title={title}>
           <Paragraphs texts={texts} />
         </Section>
