@@ -2,12 +2,11 @@ import { Button } from '../../base/ui/button.tsx'
 import { Field, INPUT } from '../../base/ui/field.tsx'
 import { AI_PRICE_MESSAGES, type AiPrice } from '../../making/ai-budget/ai-price.ts'
 import { NoteAt, useChangeNote } from '../../people/admin/change-note.tsx'
-import type { ActionFailure } from '../../people/admin/use-action.ts'
+import { useAction } from '../../people/admin/use-action.ts'
 import { ChangesLink } from '../../people/deeds/changes-link.tsx'
 
-type Props = { price: AiPrice | null; onSave: (form: FormData) => Promise<object | ActionFailure> }
-
-export function AiPriceForm({ price, onSave }: Props) {
+export function AiPriceForm({ price }: { price: AiPrice | null }) {
+  const send = useAction()
   const { note, tell } = useChangeNote()
   const amount = {
     type: 'text',
@@ -23,7 +22,9 @@ export function AiPriceForm({ price, onSave }: Props) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        tell('price', onSave(new FormData(event.currentTarget)), AI_PRICE_MESSAGES.saved)
+        const form = new FormData(event.currentTarget)
+        const { failed, saved } = AI_PRICE_MESSAGES
+        tell('price', send(form, { failure: failed }), saved)
       }}
     >
       <h2 id="ai-price" className="w-full text-xl font-extrabold">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { servicesContext } from '../../context.server.ts'
 import { readAiPrice } from '../../making/ai-budget/ai-price.server.ts'
-import { AI_PRICE_MESSAGES } from '../../making/ai-budget/ai-price.ts'
 import { readAiUsage } from '../../making/ai-budget/ai-usage.server.ts'
 import { readerModelOf } from '../../making/ai-budget/ask-reader.server.ts'
 import { readQueueNotice } from '../../making/generation/upload-queue.server.ts'
@@ -60,7 +59,6 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
   const send = useAction()
   const start = (abbrev: string) =>
     send({ intent: 'start-run', abbrev }, { failure: MANUAL_MESSAGES.saveFailed })
-  const savePrice = (form: FormData) => send(form, { failure: AI_PRICE_MESSAGES.failed })
 
   return (
     <AdminPage title="Manuals" controls={<FarBelow />}>
@@ -78,7 +76,7 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
       <LatestRuns runs={desk.runs} price={price} onStart={start} />
       <DeskTable rows={desk.rows} />
       <OutcomesTable sums={outcomes} />
-      <AiPriceForm price={price} onSave={savePrice} />
+      <AiPriceForm price={price} />
       <FlagsPanel {...remoteConfig} isSwitching={isSwitching} />
     </AdminPage>
   )
