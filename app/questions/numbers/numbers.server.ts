@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { collection } from '../../../platform/documents/collection.ts'
@@ -32,7 +33,8 @@ const ofProcess = ({ memory }: Services) => memory.notes<Counted>('numbers')
 
 /**
  * Counts one event in memory. The sums are stored within a minute, and when the server stops. So counting
- * never fails, but a crash loses up to a minute. While the store fails, the sums wait in memory.
+ * never fails, but a crash loses up to a minute. While the store fails, the sums wait in memory. The
+ * language is that of the page that sends the event.
  */
 export function countOne(
   services: Services,
@@ -40,24 +42,26 @@ export function countOne(
 ): void {
   const weeks = ofProcess(services)
   const week = weekOf(services.now())
-  const counted = weeks.get(week) ?? nothingIn(week, services.random())
+  const counted = weeks.get(week) ?? nothingIn(week)
   const key = `${state ?? NONE} ${language} ${kind}`
   counted.sums[key] = (counted.sums[key] ?? 0) + 1
   counted.isStored = false
   weeks.set(week, counted)
   services.background.startOnce('storing the numbers', async (signal) => {
-    while (waiting(services).length > 0) {
+    let isLast = false
+    while (waiting(services).length > 0 && !isLast) {
       await pause(STORED_EACH_MS, undefined, { signal }).catch(() => {})
-      await storeNumbers(services)
+      // Read before the write: a write that fails during a stop has one more try.
+      isLast = signal.aborted
+      await storeNumbers(services).catch((error) => {
+        services.log.error({ err: error }, 'could not store the numbers')
+      })
     }
   })
 }
 
-function nothingIn(week: string, random: number): Counted {
-  const ofOneProcess = Math.floor(random * 2 ** 48)
-    .toString(16)
-    .padStart(12, '0')
-  return { id: `${week}~${ofOneProcess}`, sums: {}, isStored: false }
+function nothingIn(week: string): Counted {
+  return { id: `${week}~${randomBytes(6).toString('hex')}`, sums: {}, isStored: false }
 }
 
 const waiting = (services: Services) =>
