@@ -1,12 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { localRateLimits } from '../../../platform/rate-limit.ts'
 import { openTestServices } from '../../../test/services.fixture.ts'
 import type { Services } from '../../context.server.ts'
 import { countQuiz as countWithMode } from '../statistics/count-quiz.server.ts'
 import { noSums } from './kinds.ts'
-import { mayCount } from './may-count.server.ts'
+import { limitNumbers, mayCount } from './may-count.server.ts'
 import { countOne, numbers, readNumbers, storeNumbers } from './numbers.server.ts'
 import { WEEK_MS, weekOf } from './week.ts'
 
@@ -31,13 +32,13 @@ test('several processes add to the same sums, and storing twice counts once', as
   begun(one)
   await storeNumbers(one)
   expect(await readNumbers(other)).toEqual([
-    { week: '2026-11-16', ...ofOhio, sums: { ...noSums(), 'quizzes-begun': 5 } },
     {
       week: '2026-11-16',
       state: null,
       language: 'es',
       sums: { ...noSums(), 'quizzes-begun': 1 },
     },
+    { week: '2026-11-16', ...ofOhio, sums: { ...noSums(), 'quizzes-begun': 5 } },
   ])
   expect(await numbers(one).list()).toHaveLength(2)
 })
@@ -120,4 +121,22 @@ test('robots, requests without a name, and Global Privacy Control are not counte
   expect(may({ 'User-Agent': `${browser} (compatible; Googlebot/2.1)` })).toBe(false)
   expect(may({ 'User-Agent': browser.replace('Chrome', 'HeadlessChrome') })).toBe(false)
   expect(may({})).toBe(false)
+})
+
+test('a network adds at most 1,200 to a day, and an address half of it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const limits = localRateLimits()
+  const counted: number[] = []
+  for (const client of ['one', 'two', 'three']) {
+    let uses = 0
+    for (let n = 0; n < 750; n++) {
+      if ((await limitNumbers(limits, { client, network: 'a network' })) === 0) uses++
+      vi.advanceTimersByTime(20_000)
+    }
+    counted.push(uses)
+  }
+  expect(counted).toEqual([600, 600, 0])
 })

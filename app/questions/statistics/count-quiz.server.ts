@@ -74,8 +74,8 @@ export function limitCounts(
 export type QuizToCount = {
   id: string
   state: string
-  /** The sums of the week count attempts of some modes. */
-  mode?: string
+  /** With a mode, the attempt counts in the sums of the week. */
+  mode?: string | undefined
   answers: readonly AnswerToCount[]
 }
 type AnswerToCount = {

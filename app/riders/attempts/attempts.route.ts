@@ -6,9 +6,15 @@ import {
   servicesContext,
 } from '../../context.server.ts'
 import { PRIVATE, requireOwnSession } from '../../people/auth/session.server.ts'
+import { mayCountNow } from '../../questions/numbers/may-count.server.ts'
 import { ITEM_TEXT_LIMIT } from '../../questions/question/quiz-item.ts'
 import { QUIZ_LENGTH } from '../../questions/question/quiz-limits.ts'
-import { countQuiz, isCounted, limitCounts } from '../../questions/statistics/count-quiz.server.ts'
+import {
+  countQuiz,
+  isCounted,
+  limitCounts,
+  type QuizToCount,
+} from '../../questions/statistics/count-quiz.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/attempts.route.ts'
 import * as messages from './attempt-messages.ts'
@@ -44,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = Object(body).owner
   if (typeof owner !== 'string') {
     const read = () => receivedAttempt.safeParse(body).data
-    return mayCount ? countNobodys(services, sender, read) : done()
+    return mayCount ? countNobodys(services, request, sender, read) : done()
   }
   const signIn = await requireOwnSession(services, request, owner)
   const wait = await limitRequests(services, owner)
@@ -56,14 +62,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const quiz = mayCount && graded ? toCount(graded, services.now()) : null
   // While the limit of counts is reached, a quiz is saved and not counted. The counters can lack a few.
   if (quiz && (await limitCounts(services, sender)) === 0) {
-    await countQuiz(services, quiz, sender.network)
+    await countOnce(services, request, sender, quiz)
   }
   return 'refused' in saved ? refusal(services, saved) : reply(saved, 201)
 }
 
+type Sender = Pick<RequestInfo, 'client' | 'network'>
+
 async function countNobodys(
   services: Services,
-  sender: Pick<RequestInfo, 'client' | 'network'>,
+  request: Request,
+  sender: Sender,
   read: () => ReceivedAttempt | undefined,
 ): Promise<Response> {
   const wait = await limitCounts(services, sender)
@@ -71,10 +80,21 @@ async function countNobodys(
   const told = read()
   if (told && (await isCounted(services, told.id))) return done()
   const quiz = told && toCount(await gradeAttempt(services, told), services.now())
-  const outcome = quiz ? await countQuiz(services, quiz, sender.network) : null
+  const outcome = quiz ? await countOnce(services, request, sender, quiz) : null
   if (!told || outcome === 'refused') return reply({ message: messages.unfit() }, 422)
   if (!outcome || outcome === 'counted') return done()
   return tooMany(services, outcome.waitSeconds, messages.tooManyToday())
+}
+
+/** Counts a quiz for its questions. Unless a robot or a flood sent it, the sums of the week count it, too. */
+async function countOnce(
+  services: Services,
+  { headers }: Request,
+  sender: Sender,
+  { mode, ...quiz }: QuizToCount,
+) {
+  const inSums = mode && (await mayCountNow(services, (header) => headers.get(header), sender))
+  return countQuiz(services, inSums ? { ...quiz, mode } : quiz, sender.network)
 }
 
 function refusal(services: Services, saved: SaveRefusal): Response {

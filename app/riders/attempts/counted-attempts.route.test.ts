@@ -43,10 +43,13 @@ test('a finished quiz without an owner is counted, unless the browser sends Sec-
   expect(await shown()).toEqual(Array(12).fill(1))
 })
 
-test('a finished quiz counts once in the sums of its week, and other questions do not', async () => {
-  for (let n = 0; n < 2; n++) await send(quizOf(1))
-  await send({ ...quizOf(2), mode: 'mistakes' })
-  await send({ ...quizOf(3), isFinished: false })
+test('the sums of a week count a finished quiz once, and no other questions, few questions or robots', async () => {
+  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' }
+  for (let n = 0; n < 2; n++) await send(quizOf(1), browser)
+  await send({ ...quizOf(2), mode: 'mistakes' }, browser)
+  await send({ ...quizOf(3), isFinished: false }, browser)
+  await send({ ...quizOf(4), picks: quizOf(4).picks.slice(0, 4) }, browser)
+  await send(quizOf(5), { 'User-Agent': 'a bot' })
   await server.stop()
   const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
   const sums = (await store.list('numbers')).map(({ data }) => data.sums)

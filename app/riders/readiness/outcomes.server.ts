@@ -52,11 +52,15 @@ export type SentOutcome = z.infer<typeof sentOutcome>
 
 const limitOutcomes = visitorLimits('outcomes')
 
-/** Adds an outcome to the sums, once for each id, network and band. Returns the seconds to wait, or 0. */
+/**
+ * Adds an outcome to the sums, once for each id, network and band. Returns the seconds to wait, or 0. With
+ * `isPassOfWeek`, each new id also counts as a pass of the week.
+ */
 export async function countOutcome(
   services: Services,
   { id, state, band, outcome }: SentOutcome,
   sender: Pick<RequestInfo, 'client' | 'network'>,
+  isPassOfWeek = false,
 ): Promise<number> {
   const counted = countedOutcomes(services)
   if (await counted.get(id)) return 0
@@ -69,11 +73,11 @@ export async function countOutcome(
   const changesAt = async (now: Date) => {
     isNew = false
     if (await counted.get(id)) return []
+    isNew = true
     const own = counted.write.create(id, { expiresAt: mondayIn(ID_WEEKS, now) })
     // An expired mark may still be there, because only some are removed at once.
     const known = await counted.get(mark)
     if (known && known.expiresAt > now.toISOString()) return [own]
-    isNew = true
     const week = weekOf(now)
     const kept = weeksThatCount((await sums.get(state))?.weeks ?? {}, now)
     const before = kept[week]?.[band] ?? { told: 0, passed: 0 }
@@ -88,9 +92,7 @@ export async function countOutcome(
   }
   // A step that expires by the hour would tell when the outcome came.
   await changeCounters(services, state, changesAt, (now) => mondayIn(2, now))
-  if (isNew && outcome === 'passed') {
-    countOne(services, { kind: 'passes', state, language: TAG })
-  }
+  if (isNew && isPassOfWeek) countOne(services, { kind: 'passes', state, language: TAG })
   return 0
 }
 
