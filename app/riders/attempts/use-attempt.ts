@@ -76,10 +76,7 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
     return open(host.keyOf(begun), async () => {
       const drawn = await draw()
       if (typeof drawn === 'string') return drawn
-      import('../../questions/numbers/tell-begun.client.ts')
-        .then(({ tellBegun }) => tellBegun(begun))
-        .catch(console.warn)
-      return keep(beginAttempt({ ...begun, ...drawn }))
+      return keep(beginAttempt({ ...begun, ...drawn }), null)
     })
   }
 
@@ -88,8 +85,14 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
     return open(key, async () => (await readAttempt(host, key)) ?? host.ended())
   }
 
-  function keep(changed: Attempt): Attempt {
+  /** Stores what became of the attempt `before`. With the rider's first own pick it counts as begun. */
+  function keep(changed: Attempt, before: Attempt | null): Attempt {
     storedMs.current = changed.spentMs
+    if (hasOwnPick(changed) && !(before && hasOwnPick(before))) {
+      import('../../questions/numbers/tell-begun.client.ts')
+        .then(({ tellBegun }) => tellBegun(changed))
+        .catch(console.warn)
+    }
     setIsKept(storeAttempt(host, changed, Date.now()))
     return changed
   }
@@ -101,7 +104,7 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
     const isAnswer = after.picks !== before.picks && !rulesOf(host.mode).mayChange
     if (isAnswer || after.ended) onProgress(after)
     const isTick = event.type === 'spend' && after.spentMs - storedMs.current < STORED_EACH_MS
-    if (after.ended || !isTick) keep(after)
+    if (after.ended || !isTick) keep(after, before)
     show(after)
   }
 
@@ -112,4 +115,9 @@ export function useAttempt(host: Host, about: Subject, onProgress: (attempt: Att
   }
 
   return { attempt, current, isKept, open, begin, resume, keep, act, close }
+}
+
+/** True if the rider picked an option. A pick that came with another person's link has no time. */
+function hasOwnPick({ picks }: Attempt): boolean {
+  return picks.some((pick) => pick?.at)
 }

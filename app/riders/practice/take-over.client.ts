@@ -73,7 +73,7 @@ export async function takeOver(
     const after = event ? next(quiz, event, momentOf(new Date())) : quiz
     if (!hasNewAnswers && after === quiz) return quiz
     noteAnswer(after)
-    return keep(after)
+    return keep(after, hasNewAnswers ? null : quiz)
   }
 }
 

@@ -16,7 +16,11 @@ const OHIO = { abbrev: 'OH', stateName: 'Ohio' } as const
 const questions = makeItems(3)
 const [first] = questions
 
+const tellBegun = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('../../questions/numbers/tell-begun.client.ts', () => ({ tellBegun }))
+
 beforeEach(() => {
+  tellBegun.mockClear()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('location', { hash: '' })
   vi.stubGlobal('navigator', {})
@@ -46,6 +50,7 @@ async function openPage(shown: Attempt, picked: string | null, total = 3) {
   const kept = deviceStorage.keys().filter((key) => key.startsWith(QUIZ_KEY))
   return {
     onProgress,
+    quiz,
     kept: kept.map((key) => read(deviceStorage.read(key) ?? '', 'quiz')),
   }
 }
@@ -85,4 +90,30 @@ test('a second pick, before the script shows the kept answer, neither counts nor
   expect(kept).toEqual(before)
   expect(kept).toMatchObject([{ index: 0, picks: [{ option: right }, null, null] }])
   expect(onProgress).not.toHaveBeenCalled()
+})
+
+test('a quiz that is taken over counts as begun once, with the first own pick', async () => {
+  const told = async () => {
+    await vi.dynamicImportSettled()
+    return tellBegun.mock.calls.length
+  }
+  const { quiz } = await openPage(attemptOf(OHIO, questions, 'B'), null)
+  expect(await told()).toBe(0)
+  for (const index of [1, 2]) {
+    const option = questions[index]?.correctAnswer ?? ''
+    quiz.act({ type: 'pick', option })
+    quiz.act({ type: 'go', to: index + 1 })
+    expect(await told()).toBe(1)
+  }
+  expect(tellBegun).toHaveBeenCalledWith(
+    expect.objectContaining({ stateAbbrev: 'OH', mode: 'quiz' }),
+  )
+})
+
+test('a pick made before the script started begins a quiz once, also when the page loads again', async () => {
+  const shown = attemptOf(OHIO, questions, '')
+  const [right = ''] = first?.options ?? []
+  for (let load = 0; load < 2; load++) await openPage(shown, right)
+  await vi.dynamicImportSettled()
+  expect(tellBegun).toHaveBeenCalledOnce()
 })
