@@ -15,6 +15,8 @@ export type RouteHandle = {
    * the handle except `waits` applies.
    */
   params?: Record<string, RegExp>
+  /** True if visits of the page count, as those of a page with `cachedBy` do: people open it from outside. */
+  countsVisits?: true
   /** The maximum size of a request's body. With `Infinity`, the route itself must limit the body. */
   maxBodyBytes?: number
   /** True if a body may take longer than 50 seconds while more of it keeps arriving. */

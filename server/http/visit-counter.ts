@@ -14,7 +14,10 @@ export function visitCounter(
   return ({ method, url = '', headers, socket }: IncomingMessage, status: number): void => {
     if (method !== 'GET') return
     const [path = ''] = pathAndQuery(url).split('?')
-    const isPublic = () => Boolean(routes.handleAt(path).cachedBy) && !routes.isCachedFile(path)
+    const isPublic = () => {
+      const { cachedBy, countsVisits = cachedBy !== undefined } = routes.handleAt(path)
+      return countsVisits && !routes.isCachedFile(path)
+    }
     const named = (header: string) => headers[header.toLowerCase()]?.toString()
     const sender = () => {
       const peer = socket.remoteAddress ?? ''

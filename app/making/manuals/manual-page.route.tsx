@@ -5,11 +5,14 @@ import { TAG } from '../../base/text/language.ts'
 import { languageName } from '../../base/text/language-name.ts'
 import { servicesContext } from '../../context.server.ts'
 import { findState } from '../../questions/states/us-states.ts'
+import type { RouteHandle } from '../../route-handle.ts'
 import type { Route } from './+types/manual-page.route.ts'
 import { pageKey, textKey } from './manual-file.ts'
 import * as messages from './manual-page-messages.ts'
 import { isPageStored } from './manual-pages.server.ts'
 import { findManual } from './other-manuals.server.ts'
+
+export const handle: RouteHandle = { countsVisits: true }
 
 /**
  * Loads one page of a manual for riders as a picture, because the whole manual is too large for phones.

@@ -8,7 +8,7 @@ import * as messages from './practice-messages.ts'
 import { sharedScoreMeta } from './practice-meta.ts'
 import { PracticePage } from './practice-page.tsx'
 
-export const handle: RouteHandle = { waits: true }
+export const handle: RouteHandle = { waits: true, countsVisits: true }
 
 /** The practice page of a state, with the score of the rider who shared its address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

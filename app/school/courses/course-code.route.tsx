@@ -13,7 +13,7 @@ import { lookUpCourse } from './look-up-course.server.ts'
 import { forgetEndedCourses } from './remembered-pupil.client.ts'
 import { shownWait } from './shown-wait.ts'
 
-export const handle: RouteHandle = { waits: true }
+export const handle: RouteHandle = { waits: true, countsVisits: true }
 
 /** The field for the code of a course. It works without a script. */
 export async function loader({ request, context }: Route.LoaderArgs) {

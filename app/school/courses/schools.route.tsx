@@ -25,7 +25,7 @@ import { forgetCourse, type MyCourse, myCourses } from './my-courses.client.ts'
 import { openByForm } from './open-by-form.server.ts'
 import { useAccount } from './use-account.ts'
 
-export const handle: RouteHandle = { waits: true, isInSitemap: true }
+export const handle: RouteHandle = { waits: true, isInSitemap: true, countsVisits: true }
 
 /** What schools get here, and the form that opens a course. It works without a script. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { newSet } from './sets.server.ts'
 import { StateChoice } from './state-choice.tsx'
 import { TopicChoice } from './topic-choice.tsx'
 
-export const handle: RouteHandle = { waits: true, isInSitemap: true }
+export const handle: RouteHandle = { waits: true, isInSitemap: true, countsVisits: true }
 
 const USUAL_COUNT = '25'
 

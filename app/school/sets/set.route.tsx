@@ -9,7 +9,7 @@ import * as messages from './set-messages.ts'
 import { setPath, teacherPath } from './set-paths.ts'
 import { setAt } from './sets.server.ts'
 
-export const handle: RouteHandle = { waits: true }
+export const handle: RouteHandle = { waits: true, countsVisits: true }
 
 /** A set as a quiz. Without a script its answers are in the address, so Back and a reload work. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

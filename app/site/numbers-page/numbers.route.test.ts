@@ -52,11 +52,21 @@ test('visits, beginnings and passes are in the file, and on the page', async () 
   await send('/begun', { state: 'OH', mode: 'quiz' }, { 'Sec-GPC': '1' })
   await send('/begun', { state: 'OH', mode: 'quiz' }, { 'User-Agent': 'a bot' })
   await send('/outcomes', outcomeOf())
+  await send('/outcomes', outcomeOf())
+  await send('/outcomes', outcomeOf(), { 'User-Agent': 'a bot' })
   await send('/outcomes', outcomeOf({ outcome: 'not yet', band: '90-95' }))
   const { found, page } = await rows()
-  expect(found).toEqual([' es 1 0 0 0 0 0', 'OH en 1 2 0 1 0 1', 'TX es 0 1 0 0 0 0'])
+  expect(found).toEqual([' es 1 0 0 0 0 0', 'OH en 1 2 0 1 0 2', 'TX es 0 1 0 0 0 0'])
   expect(page).toContain('Quizzes begun: 2 in the newest week')
   expect(page).toContain('Visits: 1 in the newest week')
+})
+
+test('visits count on the pages that people open from outside, and not on pages of one person', async () => {
+  const made = await server.ask('/sets/new?state=OH&count=5&make=link')
+  const set = made.headers.location?.replace('/teacher', '') ?? ''
+  const paths = [set, '/practice/ohio/quiz/83', '/schools', '/sets/new', '/class', '/report', '/me']
+  for (const path of paths) await server.ask(path, { headers: BROWSER })
+  expect((await rows()).found).toEqual([' en 3 0 0 0 0 0', 'OH en 2 0 0 0 0 0'])
 })
 
 test('a malformed beginning is refused, and one address may send 60 in a minute', async () => {

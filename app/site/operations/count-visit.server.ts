@@ -1,6 +1,6 @@
 import { LANGUAGES, SOURCE } from '../../base/text/languages.ts'
 import type { RequestInfo, Services } from '../../context.server.ts'
-import { limitNumbers, mayCount } from '../../questions/numbers/may-count.server.ts'
+import { mayCountNow } from '../../questions/numbers/may-count.server.ts'
 import { countOne } from '../../questions/numbers/numbers.server.ts'
 import { stateSlug } from '../../questions/states/state-address.ts'
 import { US_STATES } from '../../questions/states/us-states.ts'
@@ -9,7 +9,7 @@ import { US_STATES } from '../../questions/states/us-states.ts'
 type Asked = {
   path: string
   status: number
-  /** True if the path leads to a page that is the same for everyone. */
+  /** True if the path leads to a page that people open from outside. */
   isPublic: () => boolean
   named: (header: string) => string | undefined
   sender: () => Pick<RequestInfo, 'client' | 'network'>
@@ -18,11 +18,12 @@ type Asked = {
 /**
  * Counts a visit: a browser opens a public page from outside of the site, by its address or by a link. So
  * nothing has to tell one visitor from another. Reloading the first page counts once more. A page that a
- * device shows without the network is not counted.
+ * device shows without the network is not counted, nor is one without https: browsers then send no
+ * `Sec-Fetch-Mode`.
  */
 export async function countVisit(services: Services, asked: Asked): Promise<void> {
-  if (!isVisit(asked, services.origin) || !mayCount(asked.named) || !asked.isPublic()) return
-  if ((await limitNumbers(services, asked.sender())) > 0) return
+  if (!isVisit(asked, services.origin) || !asked.isPublic()) return
+  if (!(await mayCountNow(services, asked.named, asked.sender()))) return
   countOne(services, { kind: 'visits', ...placeOf(asked.path) })
 }
 
@@ -43,6 +44,8 @@ function placeOf(path: string): { state: string | null; language: string } {
   const { tag, prefix } =
     LANGUAGES.find(({ prefix }) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`)) ?? SOURCE
   const [, folder, slug] = path.slice(prefix.length).split('/')
-  const state = US_STATES.find((one) => folder === 'practice' && stateSlug(one) === slug)
+  const state = US_STATES.find((one) =>
+    folder === 'manuals' ? one.abbrev === slug : folder === 'practice' && stateSlug(one) === slug,
+  )
   return { state: state?.abbrev ?? null, language: tag }
 }

@@ -30,10 +30,18 @@ async function counted(...changes: Change[]) {
 }
 
 test('a visit counts for the state and the language of its address', async () => {
-  const paths = ['/', '/es', '/practice/new-york', '/es/practice/ohio/exam', '/practice/nowhere']
+  const paths = [
+    '/',
+    '/es',
+    '/practice/new-york',
+    '/es/practice/ohio/exam',
+    '/practice/nowhere',
+    '/manuals/TX/0123456789ab/3',
+  ]
   expect(await counted(...paths.map((path) => ({ path })))).toEqual([
     'NY en 1',
     'OH es 1',
+    'TX en 1',
     'null en 2',
     'null es 1',
   ])
