@@ -64,7 +64,10 @@ function openCounter({ count, seconds }: Limit) {
     },
     giveBack(key: string): void {
       const period = periods.get(key)
-      if (period && period.uses > 0) period.uses--
+      if (!period) return
+      period.uses--
+      // A flood of keys that are all refused must not fill the memory.
+      if (period.uses === 0) periods.delete(key)
     },
   }
 }
