@@ -12,18 +12,16 @@ type Props = {
 
 /** Says how many published questions each topic, and each page of the manual, has. */
 export function CoverageLists({ abbrev, manual, coverage }: Props) {
-  const { topics, pages, gaps, elsewhere } = coverage
-  const without = topics.filter(({ count }) => count === 0).length
+  const { topics, withoutTopic, pages, gaps, elsewhere } = coverage
+  const covered = topics.filter(({ count }) => count > 0).length
+  const lines = withoutTopic > 0 ? [...topics, { name: 'No topic', count: withoutTopic }] : topics
   const told = manual ? `, ${numberOf(pages.length, 'page')} of the manual` : ''
   return (
-    <FoldedSection
-      id="coverage"
-      title={`Coverage: ${topics.length - without} of ${topics.length} topics${told}`}
-    >
+    <FoldedSection id="coverage" title={`Coverage: ${covered} of ${topics.length} topics${told}`}>
       <table className="border-collapse self-start text-sm tabular-nums">
         <caption className="pb-2 text-start text-quiet">Published questions by topic</caption>
         <tbody>
-          {topics.map(({ name, count }) => (
+          {lines.map(({ name, count }) => (
             <tr key={name} className="border-t border-line">
               <th scope="row" className="p-2 text-start font-normal">
                 {name}
@@ -64,7 +62,7 @@ export function CoverageLists({ abbrev, manual, coverage }: Props) {
           )}
           {elsewhere > 0 && (
             <p className="text-quiet">
-              {numberOf(elsewhere, 'question')} rest on another source than this manual.
+              No page of this manual proves {numberOf(elsewhere, 'question')}.
             </p>
           )}
         </>

@@ -1,3 +1,4 @@
+import { manualOf } from '../../making/manuals/manual-file.ts'
 import type { StoredItem } from '../../questions/question/stored-items.server.ts'
 import { TOPICS, topics } from '../../questions/question/topics.ts'
 import type { StoredManual } from '../../questions/states/state-record.ts'
@@ -5,6 +6,8 @@ import type { StoredManual } from '../../questions/states/state-record.ts'
 /** Of which topics, and of which pages of the state's manual, how many published questions are. */
 export type Coverage = {
   topics: { name: string; count: number }[]
+  /** The number of questions without a known topic. */
+  withoutTopic: number
   /** The pages with questions, in the order of the manual. */
   pages: { page: number; count: number }[]
   /** The pages without a question, the first and the last of each gap. */
@@ -18,9 +21,8 @@ export function coverageOf(
   manual: Pick<StoredManual, 'id' | 'pages'> | null,
 ): Coverage {
   const byTopic = countBy(items.map(({ topic }) => topics.find((known) => known === topic)))
-  const none = byTopic.get(undefined) ?? 0
   const pages = items.flatMap(({ source }) =>
-    manual && source?.link.includes(`/${manual.id}/`) ? [source.page] : [],
+    source && manualOf(source) === manual?.id ? [source.page] : [],
   )
   const byPage = countBy(pages)
   const gaps: Coverage['gaps'] = []
@@ -31,10 +33,8 @@ export function coverageOf(
     else gaps.push({ first: page, last: page })
   }
   return {
-    topics: [
-      ...topics.map((topic) => ({ name: TOPICS[topic], count: byTopic.get(topic) ?? 0 })),
-      ...(none > 0 ? [{ name: 'No topic', count: none }] : []),
-    ],
+    topics: topics.map((topic) => ({ name: TOPICS[topic], count: byTopic.get(topic) ?? 0 })),
+    withoutTopic: byTopic.get(undefined) ?? 0,
     pages: [...byPage]
       .map(([page, count]) => ({ page, count }))
       .sort((one, other) => one.page - other.page),
