@@ -42,10 +42,11 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
     <AdminPage title="Numbers">
       <p>
         Sums of each week, which begins on Monday (UTC), at most a minute old. They name nobody. A
-        visit is a public page that a browser opened from outside of the site. Robots, browsers with
-        Global Privacy Control, and pages that a cache before the server answers are left out. What
-        begins without a connection is not counted; what is finished counts once the device sends
-        it.
+        visit is a public page that a browser opened from outside of the site, over https. Robots,
+        browsers with Global Privacy Control, and pages that a cache before the server answers are
+        left out. A quiz or an exam begins with its first answer. What begins without a connection
+        is not counted; what is finished counts once the device sends it. The language is that of
+        the page that sends it.
       </p>
       <Search asked={asked} />
       <div className="grid gap-4 sm:grid-cols-2">

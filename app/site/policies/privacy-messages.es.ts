@@ -28,10 +28,10 @@ export const parts = ({ messageDays, mayRidersSignIn, hasGeocoder }: Site) => [
   {
     title: 'Qué contamos',
     paragraphs: [
-      'Cuando termina una prueba o un examen, con la sesión iniciada o no, su dispositivo envía las preguntas, las opciones que eligió, cuándo contestó y cuánto tardó, y si ya había visto la pregunta. Lo sumamos a los contadores de cada pregunta, como el de cuántos motociclistas la contestaron bien. Así encontramos preguntas con errores o poco claras, y así le mostramos qué porcentaje de motociclistas la contestó bien.',
+      'Cuando termina una prueba o un examen, con la sesión iniciada o no, su dispositivo envía su estado, si es una prueba o un examen, las preguntas, las opciones que eligió, cuándo contestó y cuánto tardó, y si ya había visto la pregunta. Lo sumamos a los contadores de cada pregunta, como el de cuántos motociclistas la contestaron bien. Así encontramos preguntas con errores o poco claras, y así le mostramos qué porcentaje de motociclistas la contestó bien.',
       'Guardamos las sumas, no sus respuestas ni ningún dato que diga quién es usted. Para contar cada prueba una sola vez, guardamos su número aleatorio durante dos meses. Para que nadie altere los totales, contamos su red una vez al día por cada pregunta. Para eso guardamos con la pregunta una marca codificada de la red hasta que otras personas la contesten en un día posterior.',
       'Después de su examen, y solo si toca “Enviar”, su dispositivo envía su estado, un rango de su probabilidad de aprobar y si aprobó. Lo sumamos a las cifras de una semana. Guardamos el número aleatorio de ese envío durante dos meses, y una marca codificada de su red con el rango durante un año.',
-      'También contamos las visitas a nuestras páginas públicas, y las pruebas y los exámenes que se empiezan o se terminan. Los sumamos por semana, estado e idioma. Cuando empieza una prueba o un examen, su dispositivo envía el estado y cuál de los dos es. Ninguna suma dice quién es usted.',
+      'También contamos las visitas a nuestras páginas públicas, las pruebas y los exámenes que se empiezan o se terminan, y los exámenes aprobados que se nos cuentan. Los sumamos por semana, estado e idioma. Cuando empieza una prueba o un examen, su dispositivo envía el estado y cuál de los dos es. Ninguna suma dice quién es usted.',
       'Si su navegador envía la señal Global Privacy Control, no contamos nada de usted.',
     ],
   },

@@ -28,10 +28,10 @@ export const parts = ({ messageDays, mayRidersSignIn, hasGeocoder }: Site) => [
   {
     title: 'What we count',
     paragraphs: [
-      'When you finish a quiz or an exam, signed in or not, your device sends the questions, the options you picked, when you answered and how long it took, and whether you had seen the question before. We add them to counters for each question, such as how many riders got it right. That is how we find questions that are wrong or unclear, and how we show you what percentage of riders got it right.',
+      'When you finish a quiz or an exam, signed in or not, your device sends your state, which of the two it is, the questions, the options you picked, when you answered and how long it took, and whether you had seen the question before. We add them to counters for each question, such as how many riders got it right. That is how we find questions that are wrong or unclear, and how we show you what percentage of riders got it right.',
       'We keep the sums, not your answers, and nothing that says who you are. To count each quiz only once, we keep its random number for two months. To keep anyone from skewing the totals, we count your network once a day for each question. For that we keep a scrambled mark of the network with the question until others answer it on a later day.',
       'After your test, and only if you press “Send it”, your device sends your state, a range of your chance of passing, and whether you passed. We add this to the sums of a week. We keep the random number of this report for two months, and a scrambled mark of your network with the range for a year.',
-      'We also count visits to our public pages, and the quizzes and exams that riders begin or finish. We add them up by week, state and language. When you begin one, your device sends the state, and whether it is a quiz or an exam. No sum says who you are.',
+      'We also count visits to our public pages, the quizzes and exams that riders begin or finish, and the passes that they tell us. We add them up by week, state and language. When you begin a quiz or an exam, your device sends the state, and which of the two it is. No sum says who you are.',
       'If your browser sends the Global Privacy Control signal, we count nothing from you.',
     ],
   },
