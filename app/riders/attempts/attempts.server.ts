@@ -39,8 +39,6 @@ import { endOf, loggedAnswers, toldAttempt, toldPick, unsentAttempt } from './to
 const MAX_ATTEMPTS = 50
 /** More than the longest exam of a state and the longest set have. */
 const MOST_PICKS = 60
-/** Quizzes and exams have as many questions, except those of a tiny bank. The sums leave out shorter ones. */
-const FEWEST_PICKS = 5
 /** The characters in all texts of an attempt, at most 216 KB in UTF-8. */
 const MAX_TEXTS_LENGTH = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT
 /** Older quizzes are not counted. A quiz of more than 60 days could be counted twice. */
@@ -145,8 +143,7 @@ export function toCount(
     if (at === undefined || isFirst === undefined || option === '') return []
     return [{ itemId, revision, item: items[place] ?? null, option, isFirst, seconds }]
   })
-  const inSums = picks.length >= FEWEST_PICKS && { mode }
-  return answers.length > 0 ? { id, state, answers, ...inSums } : null
+  return answers.length > 0 ? { id, state, mode, answers } : null
 }
 
 /** `exam` is the saved result, or null. `number` is that of the attempt's saved answers, or null. */
