@@ -83,9 +83,7 @@ async function countNobodys(
   const told = read()
   if (told && (await isCounted(services, told.id))) return done()
   const quiz = told && toCount(await gradeAttempt(services, told), services.now())
-  const outcome = quiz
-    ? await countOnce(services, request, sender, quiz, told.picks.length)
-    : null
+  const outcome = quiz ? await countOnce(services, request, sender, quiz, told.picks.length) : null
   if (!told || outcome === 'refused') return reply({ message: messages.unfit() }, 422)
   if (!outcome || outcome === 'counted') return done()
   return tooMany(services, outcome.waitSeconds, messages.tooManyToday())

@@ -35,6 +35,10 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function Numbers({ loaderData }: Route.ComponentProps) {
   const { asked, byWeek, byState, all } = loaderData
   const weeks = byWeek.map(({ name }) => name)
+  // Only the newest week, if nothing is counted yet.
+  const counted = byWeek.slice(
+    byWeek.findIndex(({ sums }) => COUNTED_KINDS.some((kind) => sums[kind])),
+  )
   const series = (kind: CountedKind) => {
     return { name: NAMES_OF_KINDS[kind], values: byWeek.map(({ sums }) => sums[kind]) }
   }
@@ -66,7 +70,7 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
         <NumbersChart title={NAMES_OF_KINDS.passes} weeks={weeks} main={series('passes')} />
       </div>
       <Section id="weeks" title="By week">
-        <SumsTable first="Week" lines={byWeek.toReversed()} all={all} />
+        <SumsTable first="Week" lines={counted.toReversed()} all={all} />
       </Section>
       {!asked.state && byState.length > 0 && (
         <Section id="states" title={`By state, in these ${weeks.length} weeks`}>
@@ -130,7 +134,7 @@ function SumsTable({ first, lines, all }: SumsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
     <section aria-label={`Sums by ${first.toLowerCase()}`} tabIndex={0} className={REGION}>
-      <table className="w-full border-collapse text-sm tabular-nums">
+      <table className="w-full border-collapse text-sm tabular-nums wrap-normal">
         <thead>
           <tr>
             {[first, ...COUNTED_KINDS.map((kind) => NAMES_OF_KINDS[kind])].map((name) => (
