@@ -40,7 +40,10 @@ export const sessions = collection({
 const USES_NOTED = 20
 /** A sign-in removes at most this many expired sessions. */
 const REMOVED_AT_ONCE = 20
-/** A user has at most this many sessions. The next sign-in ends the least recently used session. */
+/**
+ * A user has at most this many sessions. The next sign-in ends the least recently used session. Not in a
+ * demo, where all visitors share the admin.
+ */
 const MOST_SESSIONS = 20
 const MAX_NAME_LENGTH = 200
 /** The method of a sign-in at the embedded provider with the code of a role begins with this, before the hash. */
@@ -147,7 +150,7 @@ export async function startSession(
     waited += DELETION_PAUSE_MS
   }
   await endSession(services, request)
-  await endSurplus(services, uid, key)
+  if (!services.settings.demoUntil) await endSurplus(services, uid, key)
   await removeRunOut(services)
   services.noteUser(uid)
   services.log.info(securityEvent('sign-in.ok', { uid }), 'signed in')

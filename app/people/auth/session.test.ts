@@ -128,6 +128,14 @@ describe('the sessions of one user', () => {
     expect([await isLive(0), await isLive(1), await isLive(2)]).toEqual([true, false, true])
   })
 
+  test('are not limited in a demo, where all visitors share the admin', async () => {
+    const settings = { ...services.settings, demoUntil: new Date(clock.time) }
+    for (let n = 0; n < 21; n++) {
+      await startSession({ ...services, settings }, request(), claims('alice'))
+    }
+    expect(await stored()).toHaveLength(21)
+  })
+
   test('store a name of at most 200 characters, and no picture with a very long address', async () => {
     const picture = `https://example.com/${'x'.repeat(3_000)}`
     const endless = { ...claims('alice'), name: '😀'.repeat(5_000), picture }
