@@ -73,7 +73,8 @@ export default async function handleRequest(
     scripts: [...scripts.map(({ code }) => code), ...sent.added, ...own.added],
     styles: [styles],
     geocoder: sourceOf(settings.geocoderUrl),
-    files: fileLinks?.origin ?? '',
+    // A visitor of a demo could let the browsers of all others load a picture from anywhere.
+    pictures: settings.demoUntil ? '' : `https: ${fileLinks?.origin ?? ''}`,
   })
   // The policy is loose in development, because Vite's client adds its own styles and socket.
   headers.set('Content-Security-Policy', import.meta.env.DEV ? "object-src 'none'" : policy)

@@ -112,7 +112,7 @@ test('a new hero image in the bucket replaces the old one of its post, and none 
   expect(text).toContain(heroImage)
   expect(text).not.toContain('X-Amz')
   expect(headers['content-security-policy']).toContain(
-    `img-src 'self' https: data: blob: ${s3.endpoint};`,
+    `img-src 'self' data: blob: https: ${s3.endpoint};`,
   )
 
   await save('post-nr-1', 1, await picture('png'))

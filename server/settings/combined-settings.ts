@@ -27,7 +27,7 @@ const NOT_IN_A_DEMO = [
   'GEMINI_API_KEY',
   'SMTP_URL',
 ] as const
-const IDLE_IN_A_DEMO = ['GEOCODER_URL', 'LOCAL_ADMIN_CODE', 'OFFLINE']
+const IDLE_IN_A_DEMO = ['ADMIN_EMAIL', 'GEOCODER_URL', 'LOCAL_ADMIN_CODE', 'OFFLINE']
 
 /** Returns a sentence for each setting in `set` that has no effect in a demo. */
 export function idleInDemo(set: readonly string[]): string[] {

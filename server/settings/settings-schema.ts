@@ -15,6 +15,8 @@ import { isLoopback } from './plain-http.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+export const EXAMPLE_ADMIN = 'admin@example.com'
+
 const matching = (pattern: RegExp) => z.string().regex(pattern)
 const numberOf = (digits: RegExp) => matching(digits).transform(Number)
 const port = numberOf(/^\d{1,5}$/).refine((number) => number <= 65_535)
@@ -65,7 +67,7 @@ export const settingsSchema = z.object({
   SESSION_MAX_HOURS: hours.prefault('2160').describe('a whole number of hours'),
   ADMIN_EMAIL: z
     .string()
-    .default('admin@example.com')
+    .default(EXAMPLE_ADMIN)
     .transform(tidyList)
     .refine((list) => addressList.safeParse(list).success)
     .describe(ADDRESSES_HINT),

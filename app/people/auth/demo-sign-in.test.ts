@@ -3,13 +3,14 @@ import { openApp, type RunningApp } from '../../../server/open-app.fixture.ts'
 import { visitorOf } from '../../../test/signed-in.fixture.ts'
 import { newFolder } from '../../../test/temporary-folder.fixture.ts'
 import { changeRemoteConfig } from '../../base/remote-config/remote-config.server.ts'
+import * as spanish from './local-sign-in-messages.es.ts'
 
 const origin = 'https://demo.example.com'
 const folder = newFolder(afterAll)
 
 let server: RunningApp
 beforeAll(async () => {
-  const demo = { DEMO: 'on', ORIGIN: origin, DATA_DIR: folder }
+  const demo = { DEMO: 'on', ORIGIN: origin, DATA_DIR: folder, ADMIN_EMAIL: 'me@example.org' }
   server = await openApp({ ...demo, STARTER_CONTENT: 'off' })
 })
 afterAll(() => server.remove())
@@ -36,7 +37,7 @@ test('the sign-in page of a demo says how, in both languages, and asks for no co
   const page = await signInPage('/sign-in')
   expect(page).toContain('or enter admin@example.com to be the admin')
   expect(page).not.toContain('name="code"')
-  expect(await signInPage('/es/sign-in')).toContain('escriba admin@example.com para administrar')
+  expect(await signInPage('/es/sign-in')).toContain(spanish.forDemo('admin@example.com'))
 })
 
 test('a visitor who removes the admin of a demo locks nobody out', async () => {

@@ -19,7 +19,7 @@ export const notForRiders = () =>
   'Aquí inician sesión solo quienes administran el sitio o trabajan en él. Para practicar no se necesita una cuenta.'
 /** In a demo. */
 export const forDemo = (admin: string) =>
-  `Este es un sitio de prueba. Para practicar, invente un correo electrónico. Para administrar el sitio, escriba ${admin}. Para enseñar no hace falta una cuenta.`
+  `Esto es una demostración. Para practicar, invente un correo. Para administrar el sitio, escriba ${admin}. Para enseñar no hace falta una cuenta.`
 export const notValid = () =>
   'Este inicio de sesión no es válido o ya venció. Cierre la ventana e intente de nuevo.'
 export const tooOften = () => 'Demasiados intentos. Espere un minuto.'

@@ -25,14 +25,14 @@ export function contentSecurityPolicy(allowed: {
   styles: readonly string[]
   /** The origin of the geocoder. */
   geocoder: string
-  /** The origin that serves stored files. Empty if this server serves them. */
-  files: string
+  /** Where pictures may be, beside this server. */
+  pictures: string
 }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashesOf(allowed.scripts)}`,
     `style-src 'self' ${hashesOf(allowed.styles)}`,
-    `img-src 'self' https: data: blob: ${allowed.files}`.trim(),
+    `img-src 'self' data: blob: ${allowed.pictures}`.trim(),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -35,7 +35,7 @@ test('a script with an address needs no hash', () => {
 })
 
 test('the policy has the hashes of the allowed scripts and styles, and no other hashes', () => {
-  const outside = { geocoder: 'https://geocoder.example', files: '' }
+  const outside = { geocoder: 'https://geocoder.example', pictures: '' }
   const policy = contentSecurityPolicy({ scripts: ['one'], styles: ['two'], ...outside })
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   expect(policy).toContain(`script-src 'self' ${hash('one')};`)

@@ -32,9 +32,10 @@ test.each(PAGES)(
   },
 )
 
-test('the browser of a visitor asks no geocoder', async () => {
+test('the browser of a visitor asks no geocoder, and loads no pictures of other sites', async () => {
   const { headers, text } = await demo.ask('/')
   expect(headers['content-security-policy']).toContain("connect-src 'self' data:;")
+  expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
   expect(text).not.toContain('bigdatacloud')
 })
 

@@ -31,7 +31,7 @@ export const backToQuiz = () => 'Volver a la prueba'
 
 /** The line on each page of a demo. `until` is HTML. */
 export const demo = (until: string) =>
-  `Este es un sitio de prueba. Todo lo que escriba se borra cada hora. Hasta las ${until}, cualquiera puede leerlo.`
+  `Esto es una demostración. Todo lo que escriba se borra cada hora. Hasta las ${until}, cualquiera puede leerlo.`
 
 /**
  * The note on a page that was opened at another address than the site's. `link` is the site's address.
