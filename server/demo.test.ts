@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { holdAlone } from '../platform/documents/sqlite/copy.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { runs } from './command.fixture.ts'
-import { emptyDemo } from './demo.ts'
+import { demoEnds, emptyDemo } from './demo.ts'
 import { forOneTest } from './for-one-test.fixture.ts'
 import { type ServerProcess, type Settings, startServer } from './server-process.fixture.ts'
 import { DEMO_MARK } from './settings/demo-folder.ts'
@@ -68,7 +70,7 @@ test('a second server does not empty the folder of a demo that runs', async () =
   expect((await visitor.ask('/me')).text).toContain('rider@example.com')
 })
 
-test('only the folder that a demo made is emptied, and its secrets stay', () => {
+test('only the folder that a demo made is emptied, and its secrets stay', async () => {
   const env = read({ DEMO: 'on' })
   const secrets = readdirSync(env.dataDir)
   expect(secrets).toContain(DEMO_MARK)
@@ -78,9 +80,51 @@ test('only the folder that a demo made is emptied, and its secrets stay', () => 
   for (const name of ['documents.db', 'files/posts/a.webp', 'anything']) {
     writeFileSync(path.join(env.dataDir, name), 'damaged')
   }
-  emptyDemo(env)
+  await emptyDemo(env)
   expect(readdirSync(env.dataDir)).toEqual(secrets)
   expect(existsSync(beside)).toBe(true)
-  emptyDemo(read())
+  await emptyDemo(read())
   expect(existsSync(beside)).toBe(true)
+})
+
+test('a demo also deletes a database that it cannot lock, such as on a full disk', async () => {
+  const env = read({ DEMO: 'on' })
+  const file = path.join(env.dataDir, 'documents.db')
+  mkdirSync(file)
+  await emptyDemo(env)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a demo waits for a command that has locked its database', async () => {
+  const env = read({ DEMO: 'on' })
+  const file = path.join(env.dataDir, 'documents.db')
+  writeFileSync(file, '')
+  const held = holdAlone(file)
+  const emptied = emptyDemo(env)
+  if (typeof held === 'object') held.close()
+  await emptied
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a demo ends before visitors have filled a small disk, and not because others have', async () => {
+  const env = read({ DEMO: 'on' })
+  const upload = path.join(env.dataDir, 'upload.pdf')
+  let looks = 0
+  const disk = vi.spyOn(fs, 'statfsSync').mockImplementation(() => {
+    looks++
+    if (looks > 2) writeFileSync(upload, Buffer.alloc(2_000))
+    return { bavail: looks > 1 ? 1_000 : 0, bsize: 1 } as fs.StatsFs
+  })
+  syncBuiltinESMExports()
+  const until = new Date(Date.now() + HOUR_MS)
+  try {
+    const reason = await demoEnds(env, until, {
+      maxBytes: 1e9,
+      lookMs: 1,
+    })
+    expect([reason, looks]).toEqual(['visitors have filled its folder', 3])
+  } finally {
+    disk.mockRestore()
+    syncBuiltinESMExports()
+  }
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,17 +6,28 @@ import { embeddedData } from './services.ts'
 import { DEMO_MARK } from './settings/demo-folder.ts'
 import { BadSettingsError, type Env } from './settings/env.ts'
 
-const LOOK_EVERY_MS = 5_000
+const TRY_EVERY_MS = 100
 
 /**
  * Deletes what visitors of a demo entered, also after a crash. Does nothing without a demo. The secrets
- * stay, because they take long to make, and no visitor sees or changes them.
+ * stay, because they take long to make, and no visitor sees or changes them. Waits for a command that
+ * reads the database.
  */
-export function emptyDemo(env: Env): void {
+export async function emptyDemo(env: Env): Promise<void> {
   if (!env.demo) return
+  const until = Date.now() + env.demo.lockedMs
   const { folder, database, secrets, engine } = embeddedData(env)
   const file = path.join(folder, database)
-  const held = existsSync(file) ? engine.holdAlone(file) : null
+  const hold = () => {
+    try {
+      return existsSync(file) ? engine.holdAlone(file) : null
+    } catch {
+      // On a full disk SQLite cannot lock the database, but it would have found another server.
+      return null
+    }
+  }
+  let held = hold()
+  for (; held === 'in use' && Date.now() < until; held = hold()) await setTimeout(TRY_EVERY_MS)
   if (held === 'in use') {
     throw new BadSettingsError(
       `Another server runs a demo in ${folder}: stop it, or choose another DATA_DIR.`,
@@ -29,21 +40,34 @@ export function emptyDemo(env: Env): void {
   if (held !== 'damaged') held?.close()
 }
 
-/** Resolves with the reason once the demo must start anew: its time is over, or its folder is full. */
-export async function demoEnds({ dataDir }: Env, until: Date, maxBytes: number): Promise<string> {
+/**
+ * Resolves with the reason once the demo must start anew: its time is over, or visitors have filled its
+ * folder, or the half of a small disk.
+ */
+export async function demoEnds(
+  { dataDir }: Env,
+  until: Date,
+  { maxBytes, lookMs }: { maxBytes: number; lookMs: number },
+): Promise<string> {
+  const atStart = await sizeOf(dataDir)
   for (;;) {
     const restMs = until.getTime() - Date.now()
     if (restMs <= 0) return 'its time is over'
-    await setTimeout(Math.min(restMs, LOOK_EVERY_MS))
-    // A folder may vanish while it is read.
-    const bytes = await sizeOf(dataDir).catch(() => 0)
-    if (bytes > maxBytes) return 'visitors have filled its folder'
+    await setTimeout(Math.min(restMs, lookMs))
+    const { bavail, bsize } = statfsSync(dataDir)
+    const bytes = await sizeOf(dataDir)
+    // Only what visitors added counts, because a new start frees nothing else.
+    if (bytes > maxBytes || bytes - atStart > bavail * bsize) {
+      return 'visitors have filled its folder'
+    }
   }
 }
 
 async function sizeOf(folder: string): Promise<number> {
   let bytes = 0
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  // A folder may vanish while it is read.
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name)
     if (entry.isFile()) bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0
   }

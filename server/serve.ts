@@ -41,7 +41,7 @@ export async function serve(
   { afterASignal = AFTER_A_SIGNAL, documentsMs, contentPauseMs }: Waits = {},
 ): Promise<void> {
   const log = openLog(env.logLevel, undefined, env.logAsText)
-  emptyDemo(env)
+  await emptyDemo(env)
   const stopping = new AbortController()
   const services = await openServices(env, log, stopping.signal, documentsMs)
   keepPrivate(env.dataDir, PRIVATE_FILES, log)
@@ -110,7 +110,7 @@ export async function serve(
   const { demoUntil } = services.settings
   if (env.demo && demoUntil) {
     log.info({ notice: true, demoUntil }, 'this is a demo: all that visitors enter is deleted')
-    demoEnds(env, demoUntil, env.demo.maxBytes).then((reason) => {
+    demoEnds(env, demoUntil, env.demo).then((reason) => {
       if (stopping.signal.aborted) return
       log.info({ notice: true, reason }, 'the demo starts anew')
       startsAnew = true

@@ -20,7 +20,9 @@ export function misuseOf(folder: string, isDemo: boolean): string | null {
 
 export function markForDemo(folder: string): void {
   const says = 'A demo (DEMO=on) deletes everything in this folder at each start and each hour.\n'
-  writeFileSync(path.join(folder, DEMO_MARK), says)
+  const mark = path.join(folder, DEMO_MARK)
+  // On a full disk nothing can be written before the demo has emptied its folder.
+  if (!existsSync(mark)) writeFileSync(mark, says)
 }
 
 function isEmpty(folder: string): boolean {

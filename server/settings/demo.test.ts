@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEMO_MARK } from './demo-folder.ts'
@@ -35,8 +35,15 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('a demo warns of settings that it does not use', () => {
-  const settings = { GEOCODER_URL: 'https://geo.example.com', LOCAL_ADMIN_CODE: 'open sesame' }
-  expect(read({ DEMO, ...settings, OFFLINE: 'on' }).warnings).toEqual([
+  const settings = {
+    ADMIN_EMAIL: 'me@example.org',
+    GEOCODER_URL: 'https://geo.example.com',
+    LOCAL_ADMIN_CODE: 'open sesame',
+  }
+  const { adminEmail, warnings } = read({ DEMO, ...settings, OFFLINE: 'on' })
+  expect(adminEmail).toBe('admin@example.com')
+  expect(warnings).toEqual([
+    'ADMIN_EMAIL has no effect with DEMO=on',
     'GEOCODER_URL has no effect with DEMO=on',
     'LOCAL_ADMIN_CODE has no effect with DEMO=on',
     'OFFLINE has no effect with DEMO=on',
@@ -45,6 +52,13 @@ test('a demo warns of settings that it does not use', () => {
 })
 
 describe('the folder of a demo', () => {
+  test('is marked once, because nothing can be written on a full disk', () => {
+    const mark = path.join(read({ DEMO }).dataDir, DEMO_MARK)
+    writeFileSync(mark, '')
+    read({ DEMO })
+    expect(readFileSync(mark, 'utf8')).toBe('')
+  })
+
   test('is none that holds other data', () => {
     mkdirSync(path.join(folder, 'demo'))
     writeFileSync(path.join(folder, 'demo/documents.db'), '')

@@ -5,14 +5,20 @@ import { DATABASE, FILES, openDataFolder, sentenceOf } from './data-folder.ts'
 import { DEMO_FOLDER, markForDemo, misuseOf } from './demo-folder.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { isLoopback } from './plain-http.ts'
-import { type Settings, settingsSchema } from './settings-schema.ts'
+import { EXAMPLE_ADMIN, type Settings, settingsSchema } from './settings-schema.ts'
 import { unknownSettings } from './unknown-settings.ts'
 import { nameOfProxy, unusedProxy } from './unused-proxy.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const IDLE_HOURS = 336
-/** A demo that visitors have filled to this size starts anew before its time. */
-const MAX_DEMO_BYTES = 1_000_000_000
+/** A demo starts anew after its period, or at this size, for which it looks each `lookMs`. */
+const DEMO = {
+  periodMs: HOUR_MS,
+  maxBytes: 1_000_000_000,
+  lookMs: 5_000,
+  /** At the start it waits this long for a command that has locked its database. */
+  lockedMs: 10_000,
+}
 /** No service: the browser reads an address of this kind by itself, without sending anything. */
 const NO_GEOCODER = 'data:,'
 
@@ -71,8 +77,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
     /** The bucket of the files; null for the folder in `dataDir`. */
     bucket: settings.FILES_URL ?? null,
     geocoderUrl: isDemo ? NO_GEOCODER : settings.GEOCODER_URL,
-    /** Null unless the server is a demo, which starts anew after this time or at this size. */
-    demo: isDemo ? { periodMs: HOUR_MS, maxBytes: MAX_DEMO_BYTES } : null,
+    /** Null unless the server is a demo. */
+    demo: isDemo ? DEMO : null,
     starterContent: settings.STARTER_CONTENT === 'on',
     /** True if a newer release makes a backup before it first uses the data. */
     upgradeBackup: settings.UPGRADE_BACKUP === 'on',
@@ -85,7 +91,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env, { mayWrite =
         (settings.SESSION_IDLE_HOURS ?? Math.min(IDLE_HOURS, settings.SESSION_MAX_HOURS)) * HOUR_MS,
       absolute: settings.SESSION_MAX_HOURS * HOUR_MS,
     },
-    adminEmail: settings.ADMIN_EMAIL,
+    /** The sign-in page of a demo shows the address to everybody, so it is not the operator's own. */
+    adminEmail: isDemo ? EXAMPLE_ADMIN : settings.ADMIN_EMAIL,
     securityContact: settings.SECURITY_CONTACT ?? null,
     oidc,
     localProvider: {
