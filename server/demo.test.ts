@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { holdAlone } from '../platform/documents/sqlite/copy.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { runs } from './command.fixture.ts'
 import { demoEnds, emptyDemo } from './demo.ts'
@@ -61,13 +62,14 @@ test('a demo starts anew when its time is over, although a visitor still sends a
 })
 
 test('a second server does not empty the folder of a demo that runs', async () => {
-  const server = await startDemo()
-  const visitor = visitorOf(server)
-  await visitor.signsIn('rider@example.com')
-  const second = await startDemo({ DATA_DIR: server.dataDir })
-  expect(await second.ended).toBe(1)
-  expect(second.stderr()).toMatch(/^Another server runs a demo in .*\/demo: stop it, .*\n$/)
-  expect((await visitor.ask('/me')).text).toContain('rider@example.com')
+  const env = read({ DEMO: 'on' })
+  const file = path.join(env.dataDir, 'documents.db')
+  const running = openSqliteStore({ file, indexes: [] })
+  await running.set('users/one', { name: 'Rider' })
+  const second = { ...env, demo: env.demo && { ...env.demo, lockedMs: 150 } }
+  await expect(emptyDemo(second)).rejects.toThrow(/^Another server runs a demo in .*\/demo: stop it/)
+  expect(await running.get('users/one')).toMatchObject({ data: { name: 'Rider' } })
+  await running.close()
 })
 
 test('only the folder that a demo made is emptied, and its secrets stay', async () => {
