@@ -67,7 +67,9 @@ test('a second server does not empty the folder of a demo that runs', async () =
   const running = openSqliteStore({ file, indexes: [] })
   await running.set('users/one', { name: 'Rider' })
   const second = { ...env, demo: env.demo && { ...env.demo, lockedMs: 150 } }
-  await expect(emptyDemo(second)).rejects.toThrow(/^Another server runs a demo in .*\/demo: stop it/)
+  await expect(emptyDemo(second)).rejects.toThrow(
+    /^Another server runs a demo in .*\/demo: stop it/,
+  )
   expect(await running.get('users/one')).toMatchObject({ data: { name: 'Rider' } })
   await running.close()
 })

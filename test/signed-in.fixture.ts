@@ -26,9 +26,10 @@ export function visitorOf(server: Pick<RunningServer, 'ask' | 'origin'>) {
   /** Signs in at the embedded provider. Returns the address to which the provider redirects the browser. */
   async function comesBack(email: string, code?: string, start = '/sign-in'): Promise<string> {
     const page = pathOf(await ask(pathOf(await ask(start))))
+    const sent = new URLSearchParams({ email })
     // The page of a demo has no field for a code.
-    const sent = code === undefined ? { email } : { email, code }
-    const body = new URLSearchParams(sent).toString()
+    if (code !== undefined) sent.set('code', code)
+    const body = sent.toString()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return pathOf(await ask(pathOf(await ask(page, { method: 'POST', body, headers }))))
   }
