@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { href } from 'react-router'
+import type { Typed } from '../../../platform/documents/collection.ts'
 import { AT_ONCE, type DueWork, type Job } from '../../../platform/documents/due-work.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { plural } from '../../base/text/plural.ts'
@@ -28,6 +29,15 @@ type Found = Pick<Alert, 'kind' | 'says' | 'to'> & {
 export function watchAlerts(services: Services): void {
   const note = () => noteAlerts(services)
   services.background.repeat('alerts', LOOK_EVERY_MS, note, { startsLater: true })
+  lookAgain(services)
+}
+
+/** Looks at once if the AI service failed: a new key or another flag may have mended it. */
+function lookAgain(services: Services): void {
+  services.background.startOnce('alerts of AI', async () => {
+    const stored = await alerts(services).list()
+    if (stored.some(({ kind }) => kind === 'ai')) await noteAlerts(services)
+  })
 }
 
 /** Stores new occasions, of which a mail is due, and deletes those that are over. */
@@ -57,21 +67,23 @@ export async function noteAlerts(services: Services): Promise<void> {
 export async function deskAlerts(services: Services): Promise<Pick<Found, 'says' | 'to'>[]> {
   const stored = services.aiModel ? await alerts(services).list() : []
   const ai = stored.filter(({ kind }) => kind === 'ai')
+  if (ai.length > 0) lookAgain(services)
   return [...ai, ...(await oldBackup(services))].map(({ says, to }) => ({ says, to }))
 }
 
-type DueMail = Job & { due: { id: string; says: string; to: string }[] }
+type DueMail = Job & { due: Typed<Alert>[] }
 
-/** The mail about all occasions that no mail has told of. */
+/**
+ * The mail about all occasions that no mail has told of. It always has the same id, so that processes that see
+ * different occasions do not mail one of them twice.
+ */
 export function alertMails(services: Services, mailer: Mailer): DueWork<DueMail> {
   return {
     kind: 'alert-mail',
     claimMs: FIRST_PAUSE_MS,
     async list() {
       const due = await alerts(services).list({ where: { mail: 'due' } })
-      if (due.length === 0) return []
-      const ids = due.map(({ id }) => id).sort()
-      return [{ id: hash('sha256', ids.join()).slice(0, 16), dueAt: AT_ONCE, due }]
+      return due.length > 0 ? [{ id: 'all', dueAt: AT_ONCE, due }] : []
     },
     async carryOut({ due }, about) {
       const lines = due.map(({ says, to }) => `${says}\n${services.origin}${to}\n`)
@@ -81,7 +93,10 @@ export function alertMails(services: Services, mailer: Mailer): DueWork<DueMail>
       const stored = await alerts(services).list({ where: { mail: 'due' } })
       const told = stored.filter(({ id }) => due.some((one) => one.id === id))
       const { write } = alerts(services)
-      return services.documents.batch(told.map(({ id }) => write.merge(id, { mail: 'done' })))
+      // If one is deleted at this moment, this must not leave a part of it.
+      return services.documents.batch(
+        told.map(({ id, ...alert }) => write.set(id, { ...alert, mail: 'done' })),
+      )
     },
   }
 }

@@ -10,7 +10,7 @@ import { alerts } from '../../people/admin/alert-store.server.ts'
 import { noteBackup } from '../../people/admin/last-backup.server.ts'
 import { ITEM } from '../inbox/inbox.fixture.ts'
 import { takeInboxAction } from '../inbox/inbox-actions.server.ts'
-import { alertMails, deskAlerts, noteAlerts } from './alerts.server.ts'
+import { alertMails, deskAlerts, noteAlerts, watchAlerts } from './alerts.server.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -130,6 +130,39 @@ test('the AI service is asked only while a flag lets the product use it', async 
   expect(countTokens).not.toHaveBeenCalled()
 })
 
+test('an alert that ends while its mail is sent can come again', async () => {
+  const { services, ai, looks } = await openDesk()
+  ai.failure = 'bad-key'
+  await noteAlerts(services)
+  const { documents } = services
+  const [alert] = await alerts(services).list()
+  const batch: typeof documents.batch = async (writes) => {
+    await alerts(services).delete(alert?.id ?? '')
+    return documents.batch(writes)
+  }
+  const mailer = { send: async () => {} }
+  const ended = { ...services, documents: { ...documents, batch } }
+  await doNext(services, alertMails(ended, mailer), services.stopping)
+  ai.failure = null
+  expect([await looks(), await alerts(services).list()]).toEqual([[], []])
+  ai.failure = 'bad-key'
+  expect(await looks()).toHaveLength(1)
+})
+
+test('a start, and a look at the desk, soon end the line about a mended key', async () => {
+  const { services, ai, looks, countTokens } = await openDesk()
+  watchAlerts(services)
+  expect(await deskAlerts(services)).toEqual([])
+  expect(countTokens).not.toHaveBeenCalled()
+  for (const look of [deskAlerts, watchAlerts]) {
+    ai.failure = 'bad-key'
+    await looks()
+    ai.failure = null
+    await look(services)
+    await vi.waitFor(async () => expect(await alerts(services).list()).toEqual([]))
+  }
+})
+
 test('a mail that fails goes out later, with what came meanwhile', async () => {
   const { services, clock, ai } = await openDesk()
   const failing: Mailer = { send: () => Promise.reject(new Error('away')) }
@@ -143,6 +176,9 @@ test('a mail that fails goes out later, with what came meanwhile', async () => {
   const send = async (mail: Mail) => {
     sent.push(mail)
   }
+  // While one process tries, no other mails any of it, even if it sees more.
+  expect(await doNext(services, alertMails(services, { send }), services.stopping)).toBe(false)
+  clock.time += 2 * 60_000
   await doNext(services, alertMails(services, { send }), services.stopping)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toMatch(/backup is of/)

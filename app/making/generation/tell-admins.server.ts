@@ -40,7 +40,10 @@ export function mails(services: Services, mailer: Mailer): DueWork<Mail> {
       const told = (await list()).filter(({ id, addedAt }) =>
         untold.some((one) => one.id === id && one.addedAt === addedAt),
       )
-      return documents.batch(told.map(({ id }) => write.merge(id, { mail: 'done', isMailGivenUp })))
+      // If an entry is deleted at this moment, this must not leave a part of it.
+      return documents.batch(
+        told.map(({ id, ...entry }) => write.set(id, { ...entry, mail: 'done', isMailGivenUp })),
+      )
     },
   }
 }

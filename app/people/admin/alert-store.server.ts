@@ -11,7 +11,10 @@ const alert = z.object({
 })
 export type Alert = z.infer<typeof alert>
 
-/** What needs the admins now, as `app/desk/overview/alerts.server.ts` finds it. An alert is deleted when it is over, so the next occasion is told again. */
+/**
+ * What needs the admins now, as `app/desk/overview/alerts.server.ts` finds it. An alert is deleted when it is
+ * over, so the next occasion is told again.
+ */
 export const alerts = collection({
   path: 'alerts',
   schema: alert,
