@@ -13,7 +13,7 @@ import { deeds } from './deeds.server.ts'
 import { listDeeds } from './list-deeds.server.ts'
 import { watchDeeds } from './old-deeds.server.ts'
 import { OPERATOR, recordDeed } from './record-deed.server.ts'
-import { questionThing, stateThing } from './things.ts'
+import { feedbackThing, questionThing, stateThing } from './things.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const MARIA = { uid: 'maria', uidHash: hashOfUid('maria'), email: 'maria@example.com' }
@@ -145,6 +145,26 @@ test('the list is searched by author, deed, thing, state, day and words, page by
   }
   expect(pages).toHaveLength(120)
   expect(pages).toEqual([...new Set(pages)].sort().reverse())
+})
+
+test('what is done to single things of the inbox, or to single runs, is found with the whole', async () => {
+  const { services, clock } = openTestServices()
+  const question = questionThing('OR', 'q1')
+  for (const [did, thing] of [
+    ['keep', question],
+    ['edit', question],
+    ['done', feedbackThing('f1')],
+    ['all-done', 'inbox'],
+    ['start-run', stateThing('OR')],
+    ['dismiss-runs', 'runs'],
+  ] as const) {
+    await recordDeed(services, did, { uid: OPERATOR, thing })
+    clock.time += 1
+  }
+  const found = async (search: string) => (await listed(services, search)).map(({ did }) => did)
+  expect(await found('thing=inbox')).toEqual(['all-done', 'done', 'keep'])
+  expect(await found('thing=runs')).toEqual(['dismiss-runs', 'start-run'])
+  expect(await found('thing=question/OR/q1')).toEqual(['edit', 'keep'])
 })
 
 test('an address is deleted with the last change that has it', async () => {

@@ -7,6 +7,7 @@ import type { DeedQuery } from './deed-query.ts'
 import { DEED_WORDS, type Did } from './deed-words.ts'
 import { type Deed, deeds } from './deeds.server.ts'
 import { OPERATOR } from './record-deed.server.ts'
+import { doneToParts } from './things.ts'
 
 const PER_PAGE = 50
 const PER_READ = 100
@@ -69,7 +70,8 @@ async function* pagesOf(services: Services, query: DeedQuery) {
 
 /** One field is matched by an index, the others afterwards. */
 function listOf({ thing, state, by, did }: DeedQuery) {
-  const [where] = [thing && { thing }, state && { state }, by && { by }, did && { did }].filter(
+  const hasIndex = thing && doneToParts(thing).length === 0
+  const [where] = [hasIndex && { thing }, state && { state }, by && { by }, did && { did }].filter(
     Boolean,
   )
   return { ...(where && { where }), orderBy: 'at desc' } as const
@@ -77,7 +79,7 @@ function listOf({ thing, state, by, did }: DeedQuery) {
 
 function isFit(deed: Deed, { thing, state, by, did }: DeedQuery): boolean {
   return (
-    (!thing || deed.thing === thing) &&
+    (!thing || deed.thing === thing || doneToParts(thing).some((one) => one === deed.did)) &&
     (!state || deed.state === state) &&
     (!by || deed.by === by) &&
     (!did || deed.did === did)

@@ -31,7 +31,7 @@ const DESK = href('/admin')
 const WHOLE: Record<WholeThing, ThingLink> = {
   flags: { name: 'Flags', to: `${DESK}#remote-config` },
   'ai-price': { name: 'AI prices', to: `${DESK}#ai-price` },
-  runs: { name: 'Runs', to: href('/admin/uploads') },
+  runs: { name: 'Uploads and runs', to: href('/admin/uploads') },
   inbox: { name: 'Inbox', to: href('/admin/inbox') },
   people: { name: 'People', to: href('/admin/people') },
   riders: { name: 'Riders', to: href('/admin/riders') },

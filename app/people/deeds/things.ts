@@ -1,3 +1,5 @@
+import type { Did } from './deed-words.ts'
+
 /** The names of the things that somebody can change, as the list of changes stores them. */
 export const questionThing = (abbrev: string, id: string) => `question/${abbrev}/${id}` as const
 export const stateThing = (abbrev: string) => `state/${abbrev}` as const
@@ -14,6 +16,13 @@ export type WholeThing =
   | 'riders'
   | 'site'
   | 'data'
+/** What is done to single things of a whole. It belongs to the whole, too. */
+const DONE_TO_PARTS = new Map<string, readonly Did[]>([
+  ['inbox', ['keep', 'withdraw', 'put-back', 'done']],
+  ['runs', ['save-manual', 'start-run', 'cancel-run']],
+] satisfies [WholeThing, Did[]][])
+export const doneToParts = (thing: string) => DONE_TO_PARTS.get(thing) ?? []
+
 export type Thing =
   | WholeThing
   | ReturnType<typeof questionThing | typeof stateThing | typeof postThing | typeof feedbackThing>
