@@ -56,7 +56,7 @@ export async function changeFlags(services: Services, admin: Admin, sent: FormDa
   return { isChanged: true }
 }
 
-/** Changes flags, and adds the change to the list of changes. */
+/** Changes flags, and adds to the list of changes what is different now. */
 export async function setFlags(
   services: Services,
   flags: Partial<RemoteConfig>,
@@ -64,6 +64,7 @@ export async function setFlags(
 ): Promise<void> {
   const before = await changeRemoteConfig(services, flags, by)
   const changes = changedValues(before, { ...before, ...flags })
+  if (changes.length === 0) return
   const uid = by === OPERATOR ? by : by.uid
   await recordDeed(services, 'change-flags', { uid, thing: 'flags', changes })
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { act } from '../../../test/action-reply.fixture.ts'
 import { openForAdmin } from '../../../test/admin-app.fixture.ts'
 import { visitorOf } from '../../../test/signed-in.fixture.ts'
+import { deeds } from '../../people/deeds/deeds.server.ts'
 import { resetFlags } from './remote-config.fixture.ts'
 
 const { server, admin } = await openForAdmin()
@@ -65,6 +66,14 @@ describe('a fetch', () => {
 })
 
 describe('a change', () => {
+  test('to the value that a flag has is not in the list of changes', async () => {
+    const listed = async () => (await deeds(server.services).list({ orderBy: 'at desc' })).length
+    expect((await changes({ enable_ai_drafts: 'false' })).status).toBe(200)
+    expect(await listed()).toBe(0)
+    await changes({ enable_ai_drafts: 'true' })
+    expect(await listed()).toBe(1)
+  })
+
   test('takes effect, and the list names the admin, whose email the record has not', async () => {
     expect((await changes({ enable_ai_drafts: 'true' })).status).toBe(200)
     const { body } = await fetches()
