@@ -97,6 +97,7 @@ export async function furnish({ dataDir }: RunningServer, people: People): Promi
   await people.documents.set('system/remoteConfig', {
     admin_email: ADMIN,
     enable_ai_drafts: true,
+    enable_gemini_call: true,
     ai_model_id: 'the-secret-model',
   })
   for (const role of ['author', 'reviewer', 'translator']) {

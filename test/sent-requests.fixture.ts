@@ -115,7 +115,7 @@ export function sentTo(pattern: string, alice = '', intent = INTENTS[pattern]?.[
     case '/admin':
     case '/admin/uploads':
       if (intent === 'set-ai-price') return urlEncoded({ intent, input: '0.3', output: '2.5' })
-      if (intent === 'change-flags') return urlEncoded({ intent, enable_ai_drafts: 'true' })
+      if (intent === 'change-flags') return urlEncoded({ intent, enable_gemini_call: 'false' })
       return urlEncoded({ intent: intent ?? '', abbrev: 'OR' })
     case '/admin/inbox':
       return urlEncoded({

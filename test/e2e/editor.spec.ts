@@ -1,4 +1,6 @@
 import { expect, test } from './new-post.ts'
+import { signInByRequest } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { interceptActions, PICTURE, writerOn } from './writer.ts'
 
 const P = '[{"type": "p", "text": "Words."}]'
@@ -183,6 +185,42 @@ test('Two tabs race: the second sees both versions, and nothing is lost', async 
   await second.button('Save').click()
   await expect(second.page.getByText('Both versions say the same.')).toBeVisible()
   await expect(second.page.getByRole('group')).toHaveCount(0)
+})
+
+test('Who opens an article sees who else works on it, until they leave', async ({
+  page,
+  writer,
+  browser,
+  server,
+  noise,
+}) => {
+  await writer.title.fill('An article of two')
+  await writer.writesBody(P)
+  await writer.saves()
+  const article = page.url()
+  await page.goto('/admin/people')
+  await wake(page)
+  await page.getByRole('textbox', { name: 'Email address' }).fill('author@example.com')
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
+  const given = page.getByRole('status').filter({ hasText: 'Role given.' })
+  const code = (await given.textContent())?.split(': ').at(-1)
+  await page.goto(article)
+
+  const other = await (await browser.newContext({ baseURL: server.origin })).newPage()
+  noise.listenTo(other.context())
+  await other.clock.install()
+  await signInByRequest(other, 'author@example.com', code)
+  await other.goto(article)
+  const note = other.getByText('admin@example.com is working on this.')
+  await expect(note).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('author@example.com is working on this.')).toBeVisible()
+  await page.goto('/admin/posts')
+  await expect(async () => {
+    await other.clock.fastForward(30_000)
+    await expect(note).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+  await other.context().close()
 })
 
 test('What is typed while a save is under way is kept for the next', async ({ page, writer }, {

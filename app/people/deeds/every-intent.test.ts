@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { INTENTS, type Intent } from '../admin/intents.ts'
 import { DEED_WORDS, type Did, READINGS } from './deed-words.ts'
@@ -8,7 +9,10 @@ import { feedbackThing, postThing, questionThing, stateThing, type WholeThing } 
 const SOURCES = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.{test,fixture}.*'] })
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** The calls that record what a variable names, and what it may name there. */
+/**
+ * The calls that record what a variable names, and what it may name there. This list is only read: that a done
+ * intent reaches the list of changes is shown by `test/authorization.test.ts`, for those that it can carry out.
+ */
 const NAMED_BY_VARIABLE: Record<string, Did[]> = {
   'app/articles/posts/change-post.server.ts did': ['save-post', 'set-status'],
   'app/desk/data-requests/on-request.server.ts did': ['find-data', 'delete-data', 'export-data'],
@@ -60,7 +64,7 @@ function recordings() {
 
 const isLiteral = (did: string) => did.startsWith("'")
 
-test('what an admin can do is recorded, unless it only reads', () => {
+test('each intent is named for a call that records it, unless it only reads', () => {
   const calls = recordings()
   const variables = calls.filter(({ did }) => !isLiteral(did))
   const places = new Set(variables.map(({ file, did }) => `${file} ${did}`))
@@ -101,15 +105,23 @@ test.each(LINKS)('a change of %s links to %s', (thing, to) => {
   expect(thingLink(thing).to).toBe(to)
 })
 
-test('what changed links to its changes', () => {
-  const pages = SOURCES.filter((file) => file.endsWith('.tsx'))
-    .map(read)
-    .join('\n')
-  const links = new Set(
-    [...pages.matchAll(/<ChangesLink (?:thing|state)=["{](\w[\w-]*)/g)].map(([, of]) => of),
+test('these pages link to the changes of what they show', () => {
+  const links = SOURCES.flatMap((file) =>
+    [...read(file).matchAll(/<ChangesLink (\w+)=(?:"([\w-]+)"|\{(\w+))/g)].map(
+      ([, by, whole, variable]) => `${path.basename(file)} ${by} ${whole ?? variable}`,
+    ),
   )
-  expect([...links].sort()).toEqual([
-    ...['abbrev', 'ai-price', 'flags', 'inbox', 'people', 'postThing'],
-    ...['questionThing', 'riders', 'runs', 'site'],
+  expect(links.sort()).toEqual([
+    'ai-price-form.tsx thing ai-price',
+    'bank-links.tsx state abbrev',
+    'change-list.tsx thing flags',
+    'inbox.route.tsx thing inbox',
+    'people.route.tsx thing people',
+    'post-editor.tsx thing postThing',
+    'question.route.tsx thing questionThing',
+    'riders.route.tsx thing riders',
+    'site.route.tsx thing site',
+    'uploads.route.tsx thing runs',
+    'versions.route.tsx state abbrev',
   ])
 })
