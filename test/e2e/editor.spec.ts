@@ -211,16 +211,16 @@ test('Who opens an article sees who else works on it, until they leave', async (
   await other.clock.install()
   await signInByRequest(other, 'author@example.com', code)
   await other.goto(article)
-  const note = other.getByText('admin@example.com is working on this.')
+  const note = other.getByText('admin is working on this.')
   await expect(note).toBeVisible()
+  await expect(other.getByRole('link', { name: 'History of changes' })).toBeHidden()
   await page.reload()
-  await expect(page.getByText('author@example.com is working on this.')).toBeVisible()
+  await expect(page.getByText('author is working on this.')).toBeVisible()
   await page.goto('/admin/posts')
   await expect(async () => {
     await other.clock.fastForward(30_000)
     await expect(note).toBeHidden({ timeout: 2_000 })
   }).toPass()
-  await other.context().close()
 })
 
 test('What is typed while a save is under way is kept for the next', async ({ page, writer }, {

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const original = originals.find(({ id }) => id === query.get('translationOf'))?.id
     const language = TRANSLATED.find(({ tag }) => tag === query.get('language')) ?? TRANSLATED[0]
     return data({
-      ...{ draftsEnabled, pictures, originals, post },
+      ...{ draftsEnabled, pictures, originals, post, may },
       begun: original ? { language: language.tag, translationOf: original } : {},
       translations: post ? await translationsOf(services, post.id) : {},
     })

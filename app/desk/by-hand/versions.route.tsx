@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     readBank(services, abbrev, newest),
   ])
   const difference = differenceBetween(before.items, after.items)
-  return { abbrev, stateName, versions, from: earlier, to: newest, difference }
+  return { abbrev, stateName, versions, from: earlier, to: newest, difference, may: admin.may }
 }
 
 export const action = (args: Route.ActionArgs) => takeChange(args, versionChange, 'site')

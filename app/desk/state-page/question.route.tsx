@@ -32,7 +32,7 @@ import { staffOfState } from './staff-of-state.server.ts'
 import { takeChange } from './take-change.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { services, record, abbrev } = await staffOfState(args, 'questions')
+  const { services, admin, record, abbrev } = await staffOfState(args, 'questions')
   const { id } = args.params
   const { items } = await currentBank(services, abbrev)
   const { waiting, rejected } = await listReviewItems(services, abbrev)
@@ -49,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     abbrev,
     id,
+    may: admin.may,
     stateName: record.stateName,
     manual: record.manual?.id ?? null,
     item,
