@@ -116,14 +116,15 @@ test('a demo ends before visitors have filled a small disk, and not because othe
   let looks = 0
   const disk = vi.spyOn(fs, 'statfsSync').mockImplementation(() => {
     looks++
-    if (looks > 2) writeFileSync(upload, Buffer.alloc(2_000))
-    return { bavail: looks > 1 ? 1_000 : 0, bsize: 1 } as fs.StatsFs
+    if (looks > 1) writeFileSync(upload, Buffer.alloc(looks > 2 ? 2_000 : 500))
+    return { bavail: looks > 2 ? 1_000 : 0, bsize: 1 } as fs.StatsFs
   })
   syncBuiltinESMExports()
   const until = new Date(Date.now() + HOUR_MS)
   try {
     const reason = await demoEnds(env, until, {
       maxBytes: 1e9,
+      leastBytes: 1_000,
       lookMs: 1,
     })
     expect([reason, looks]).toEqual(['visitors have filled its folder', 3])

@@ -42,12 +42,13 @@ export async function emptyDemo(env: Env): Promise<void> {
 
 /**
  * Resolves with the reason once the demo must start anew: its time is over, or visitors have filled its
- * folder, or the half of a small disk.
+ * folder, or the half of a small disk. Less than `leastBytes` is no sign of them: others may have filled
+ * the disk.
  */
 export async function demoEnds(
   { dataDir }: Env,
   until: Date,
-  { maxBytes, lookMs }: { maxBytes: number; lookMs: number },
+  { maxBytes, leastBytes, lookMs }: { maxBytes: number; leastBytes: number; lookMs: number },
 ): Promise<string> {
   const atStart = await sizeOf(dataDir)
   for (;;) {
@@ -57,7 +58,8 @@ export async function demoEnds(
     const { bavail, bsize } = statfsSync(dataDir)
     const bytes = await sizeOf(dataDir)
     // Only what visitors added counts, because a new start frees nothing else.
-    if (bytes > maxBytes || bytes - atStart > bavail * bsize) {
+    const added = bytes - atStart
+    if (bytes > maxBytes || (added > leastBytes && added > bavail * bsize)) {
       return 'visitors have filled its folder'
     }
   }

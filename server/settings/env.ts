@@ -15,6 +15,7 @@ const IDLE_HOURS = 336
 const DEMO = {
   periodMs: HOUR_MS,
   maxBytes: 1_000_000_000,
+  leastBytes: 50_000_000,
   lookMs: 5_000,
   /** At the start it waits this long for a command that has locked its database. */
   lockedMs: 10_000,

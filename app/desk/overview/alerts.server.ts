@@ -27,22 +27,18 @@ type Found = Pick<Alert, 'kind' | 'says' | 'to'> & {
 
 /** Looks for occasions about once an hour, until the server stops. */
 export function watchAlerts(services: Services): void {
-  const note = () => noteAlerts(services)
+  const note = (signal: AbortSignal) => noteAlerts(services, signal)
   services.background.repeat('alerts', LOOK_EVERY_MS, note, { startsLater: true })
-  lookAgain(services)
-}
-
-/** Looks at once if the AI service failed: a new key or another flag may have mended it. */
-function lookAgain(services: Services): void {
-  services.background.startOnce('alerts of AI', async () => {
+  services.background.start('alerts of AI', async (signal) => {
     const stored = await alerts(services).list()
-    if (stored.some(({ kind }) => kind === 'ai')) await noteAlerts(services)
+    // This start may bring a new key.
+    if (stored.some(({ kind }) => kind === 'ai')) await note(signal)
   })
 }
 
 /** Stores new occasions, of which a mail is due, and deletes those that are over. */
-export async function noteAlerts(services: Services): Promise<void> {
-  const ai = await failingAi(services)
+export async function noteAlerts(services: Services, signal: AbortSignal): Promise<void> {
+  const ai = await failingAi(services, signal)
   const found = new Map(
     [
       ...(await pulledQuestions(services)),
@@ -67,7 +63,6 @@ export async function noteAlerts(services: Services): Promise<void> {
 export async function deskAlerts(services: Services): Promise<Pick<Found, 'says' | 'to'>[]> {
   const stored = services.aiModel ? await alerts(services).list() : []
   const ai = stored.filter(({ kind }) => kind === 'ai')
-  if (ai.length > 0) lookAgain(services)
   return [...ai, ...(await oldBackup(services))].map(({ says, to }) => ({ says, to }))
 }
 
@@ -88,7 +83,9 @@ export function alertMails(services: Services, mailer: Mailer): DueWork<DueMail>
     async carryOut({ due }, about) {
       const lines = due.map(({ says, to }) => `${says}\n${services.origin}${to}\n`)
       const mail = { subject: 'Something needs you', text: lines.join('\n') }
-      if ((await mailAdmins(services, mailer, mail, about)) === 'failed') return false
+      // The attempts have no end: another alert may join the mail at any of them.
+      const outcome = await mailAdmins(services, mailer, mail, { ...about, attempt: 1 })
+      if (outcome === 'failed') return false
       // Meanwhile some may be over.
       const stored = await alerts(services).list({ where: { mail: 'due' } })
       const told = stored.filter(({ id }) => due.some((one) => one.id === id))
@@ -152,8 +149,8 @@ async function oldBackup(services: Services): Promise<Found[]> {
 }
 
 /** Null if the AI service gave no clear answer. */
-async function failingAi(services: Services): Promise<Found[] | null> {
-  const found = await checkUsedAi(services)
+async function failingAi(services: Services, signal: AbortSignal): Promise<Found[] | null> {
+  const found = await checkUsedAi(services, signal)
   if (found?.level === 'warning') return null
   if (found?.level !== 'broken') return []
   const { says } = found

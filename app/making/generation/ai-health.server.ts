@@ -8,12 +8,12 @@ import { type AiUsage, shownNumber, usageRefusal } from '../ai-budget/ai-usage.t
 export async function checkAiService(
   aiModel: AiModel | null,
   model: string,
-  { isReader = false } = {},
+  { isReader = false, signal }: { isReader?: boolean; signal?: AbortSignal } = {},
 ): Promise<Finding> {
   const about = findings(isReader ? 'Second reader' : 'AI service')
   if (!aiModel) return about.ok('GEMINI_API_KEY is not set, so it is not used')
   try {
-    await aiModel.countTokens({ model, prompt: 'Hello' })
+    await aiModel.countTokens({ model, prompt: 'Hello', ...(signal && { signal }) })
     return about.ok(`takes the key, and knows the model ${model}`)
   } catch (error) {
     const failure = isAiModelError(error) ? error.failure : 'unavailable'
@@ -42,11 +42,14 @@ export async function checkAiService(
 }
 
 /** Checks the AI service while a flag lets the product use it. Otherwise returns null. */
-export async function checkUsedAi(services: Services): Promise<Finding | null> {
+export async function checkUsedAi(
+  services: Services,
+  signal: AbortSignal,
+): Promise<Finding | null> {
   const { aiModel } = services
   const flags = await readRemoteConfig(services)
   const isUsed = flags.enable_gemini_call || flags.enable_ai_drafts
-  return aiModel && isUsed ? checkAiService(aiModel, flags.ai_model_id) : null
+  return aiModel && isUsed ? checkAiService(aiModel, flags.ai_model_id, { signal }) : null
 }
 
 /** Checks the flag `enable_gemini_call`. It is off by default, even if a key is set. */

@@ -18,7 +18,7 @@ export type WholeThing =
   | 'data'
 /** What is done to single things of a whole. It belongs to the whole, too. */
 const DONE_TO_PARTS = new Map<string, readonly Did[]>([
-  ['inbox', ['keep', 'withdraw', 'put-back', 'done']],
+  ['inbox', ['keep', 'put-back', 'done']],
   ['runs', ['save-manual', 'start-run', 'cancel-run']],
 ] satisfies [WholeThing, Did[]][])
 export const doneToParts = (thing: string) => DONE_TO_PARTS.get(thing) ?? []

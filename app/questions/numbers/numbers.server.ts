@@ -48,12 +48,13 @@ export function countOne(
   counted.isStored = false
   weeks.set(week, counted)
   services.background.startOnce('storing the numbers', async (signal) => {
-    let isLast = false
-    while (waiting(services).length > 0 && !isLast) {
+    let isLost = false
+    while (waiting(services).length > 0 && !isLost) {
       await pause(STORED_EACH_MS, undefined, { signal }).catch(() => {})
       // Read before the write: a write that fails during a stop has one more try.
-      isLast = signal.aborted
+      const isLast = signal.aborted
       await storeNumbers(services).catch((error) => {
+        isLost = isLast
         services.log.error({ err: error }, 'could not store the numbers')
       })
     }

@@ -41,7 +41,7 @@ export const rightsInCalifornia = () => [
 export const cookies = () => 'Cookies'
 export const aboutCookies = (mayRidersSignIn: boolean, days: number) => [
   mayRidersSignIn
-    ? `No hay ninguna hasta que inicie sesión. Entonces hay cookies que lo dejan entrar y mantienen su sesión. Cuando la cierra, queda una llamada “sign-in-prompt”, ${plural(days, { one: 'un día', other: `${days} días` })} como máximo, para que el próximo inicio de sesión pregunte quién es usted. No hay de ningún otro tipo.`
+    ? `No hay ninguna hasta que inicie sesión. Entonces hay cookies que lo dejan entrar y mantienen su sesión. Cuando la cierra, queda una, de nombre “sign-in-prompt”, ${plural(days, { one: 'un día', other: `${days} días` })} como máximo, para que el próximo inicio de sesión pregunte quién es usted. No hay de ningún otro tipo.`
     : 'No hay ninguna para motociclistas.',
   'Lo que usted elige se queda en su navegador.',
 ]

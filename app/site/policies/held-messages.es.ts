@@ -109,9 +109,7 @@ export const howLong = () => 'Por cuánto tiempo:'
 /** What holds for the whole list as this site is set up. */
 export const onTop = ({ isDemo, mayRidersSignIn }: Receivers) => [
   ...(isDemo
-    ? [
-        'Este es un sitio de prueba. Todo esto se borra cada hora, sin importar los plazos de abajo.',
-      ]
+    ? ['Esto es una demostración. Todo esto se borra cada hora, sin importar los plazos de abajo.']
     : []),
   ...(mayRidersSignIn
     ? []

@@ -25,7 +25,7 @@ export const whoGetsWhat = (to: Receivers) => [
   {
     name: 'Sign-in service',
     text: to.provider
-      ? `You sign in at ${to.provider}. It learns that you sign in here. It tells us your email address, and may tell us your name, your groups and where your picture is. While you are signed in, your browser gets the picture from there. That place then sees your internet address. It learns nothing of your answers.`
+      ? `You sign in at ${to.provider}. It learns that you sign in here. It tells us your email address, and may tell us your name, your groups and where your picture is. While you are signed in, your browser gets the picture from there. That place then sees your internet address. The service learns nothing of your answers.`
       : to.mayRidersSignIn
         ? 'None but this site. You sign in on a page of our own.'
         : 'None but this site. Only those who run it can sign in.',
