@@ -6,7 +6,7 @@ export const parts = (license: string, mayRidersSignIn: boolean) => [
     id: 'what',
     title: 'Qué es el sitio',
     texts: [
-      'Aquí practica para el examen escrito de su estado. No es el examen del estado, y ninguna oficina de un estado lo administra, a menos que el aviso legal lo diga.',
+      'Aquí practica para el examen de conocimientos de su estado. No es el examen del estado, y ninguna oficina de un estado lo administra, a menos que el aviso legal lo diga.',
       'Revisamos las preguntas con cuidado. Pero las leyes cambian, y una pregunta puede estar mal. Lo que vale es el manual de su estado.',
       'Un buen resultado aquí no promete que apruebe. No reemplaza un curso de manejo para motociclistas.',
     ],

@@ -6,7 +6,7 @@ export const parts = (license: string, mayRidersSignIn: boolean) => [
     id: 'what',
     title: 'What the site is',
     texts: [
-      'You practice here for the written test of your state. This is not the test of the state, and no office of a state runs it, unless the imprint says so.',
+      'You practice here for the knowledge test of your state. This is not the test of the state, and no office of a state runs it, unless the imprint says so.',
       'We check the questions with care. Yet laws change, and a question may be wrong. What your state’s manual says is what counts.',
       'A good score here does not promise that you pass. It does not replace a rider course.',
     ],
