@@ -11,7 +11,7 @@ type Props = {
   main: Series
 }
 
-/** Draws sums of weeks as bars. The table below the charts says the same in numbers. */
+/** Draws sums of weeks as bars. What is below the charts says the same in numbers. */
 export function NumbersChart({ title, weeks, begun, main }: Props) {
   const drawn = begun ? [begun, main] : [main]
   const most = Math.max(0, ...drawn.flatMap(({ values }) => values))
@@ -21,11 +21,11 @@ export function NumbersChart({ title, weeks, begun, main }: Props) {
       <figcaption className="text-base font-semibold">{title}</figcaption>
       <svg
         role="img"
-        aria-label={`${told.join(', ')}, ${most} at most in a week. The table has all.`}
+        aria-label={`${told.join(', ')}, ${most} at most in a week. All sums are below.`}
         height={ZERO + 1}
         className="w-full overflow-visible"
       >
-        <text y={FULL - 8} fontSize={13} className="fill-quiet tabular-nums">
+        <text y={FULL - 8} fontSize={13} fill="var(--color-quiet)" className="tabular-nums">
           {most}
         </text>
         <line x2="100%" y1={FULL} y2={FULL} strokeDasharray="6 5" className="stroke-line" />
@@ -47,8 +47,8 @@ export function NumbersChart({ title, weeks, begun, main }: Props) {
   )
 }
 
-type Look = { className: string }
-const BEGUN: Look = { className: 'fill-card stroke-ink' }
+type Look = { className: string; fill?: string }
+const BEGUN: Look = { className: 'stroke-ink', fill: 'var(--color-card)' }
 const MAIN: Look = { className: 'fill-sign stroke-asphalt' }
 
 type BarsProps = { values: readonly number[]; most: number; share: number; look: Look }

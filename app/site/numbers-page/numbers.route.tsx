@@ -94,7 +94,7 @@ function Search({ asked }: { asked: NumbersFields }) {
     <Form
       key={`${asked.state} ${asked.language}`}
       role="search"
-      className="grid items-end gap-3 sm:grid-cols-3"
+      className="flex flex-wrap items-end gap-3"
     >
       <Field label="State">
         <select name="state" defaultValue={asked.state} className={INPUT}>
